@@ -1,1 +1,1 @@
-"""News for players: on the site, by mail, on their devices or through a webhook."""
+"""The app that sends news to players: on the site, by mail, to their devices or to a webhook."""

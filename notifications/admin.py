@@ -14,7 +14,7 @@ from notifications.models import Delivery, Silenced
 
 @admin.register(Delivery)
 class DeliveryAdmin(admin.ModelAdmin):
-    """The outgoing queue: what waits, what failed and why. Staff cannot read the mails."""
+    """Admin page for the queue of outgoing messages, with the reasons for failures. It hides the texts."""
 
     list_display = ["pk", "state", "player", "sort", "match_number", "attempts", "due", "sent_at", "reason"]
     list_filter = ["state", "sort"]
@@ -82,7 +82,7 @@ class DeliveryAdmin(admin.ModelAdmin):
 
 @admin.register(Silenced)
 class SilencedAdmin(admin.ModelAdmin):
-    """Addresses that get no mail, with the reason. Deleting an entry allows mail to the address again."""
+    """Admin page for addresses that get no mail. Deleting an entry allows mail to the address again."""
 
     list_display = ["address", "player", "why", "since", "words"]
     list_filter = ["why"]

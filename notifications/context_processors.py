@@ -1,4 +1,4 @@
-"""Template context about news."""
+"""A context processor that adds the number of unread news."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from notifications.pages.news_list import unread
 
 
 def unseen_news(request: HttpRequest) -> dict[str, Callable[[], int]]:
-    """Add the number of unread news, counted only by templates that show it."""
+    """Add the number of unread news, which is queried only if a template shows it."""
 
     @cache
     def count() -> int:

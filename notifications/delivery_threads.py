@@ -1,7 +1,7 @@
-"""Threads that deliver the outbox: letters to the mail server, calls to webhooks and push services.
+"""Background threads that deliver mails, push messages and webhook calls.
 
-Each lane has its own threads, so that slow deliveries delay no other lane. Mails that players need to log in
-use the urgent lane.
+Each lane has its own threads, so slow deliveries in one lane do not delay the other lanes. Mails that
+players need to log in use the urgent lane.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ SECONDS_TO_FINISH = 5
 
 
 class DeliveryLane:
-    """The threads of one lane. Accounts take turns, and each gets one delivery at a time."""
+    """The threads that deliver one lane. Accounts take turns, with one delivery per account at a time."""
 
     def __init__(self, lane: Lane, at_once: int) -> None:
         self.lane, self.at_once = lane, at_once
         self.served: dict[int | None, datetime] = {}
-        """When an account that still waits was last delivered something."""
+        """The time of the last delivery to each account that is waiting for another one."""
         self.busy: set[int | None] = set()
-        """The accounts for which something is being delivered; none is that of all unknown addresses."""
+        """The accounts that a thread is delivering to. None represents all addresses without an account."""
         self.waiting: Compiled[tuple[int | None, datetime]] = Compiled(
             lambda now: self.due(now).values_list("player").annotate(Min("due"))
         )
-        """Accounts for which something is due, and since when."""
+        """A query for the accounts that have due deliveries, with the earliest due time of each account."""
         self.looking = threading.Lock()
         self.leaving = threading.Event()
         self.threads: list[threading.Thread] = []
@@ -54,7 +54,7 @@ class DeliveryLane:
             self.threads.append(thread)
 
     def deliver_for_ever(self) -> None:
-        """Deliver in a loop. Only one thread at a time looks for due deliveries."""
+        """Deliver until the lane is stopped. Only one thread at a time looks for due deliveries."""
         while not self.leaving.is_set():
             try:
                 with self.looking:
@@ -82,7 +82,7 @@ class DeliveryLane:
         )
 
     def next_delivery(self) -> Delivery | None:
-        """Claim a delivery for the account that has waited longest; None if nothing is due."""
+        """Claim and return a delivery for the account that has waited longest, or None if nothing is due."""
         now = timezone.now()
         waiting = {player: since for player, since in self.waiting(now) if player not in self.busy}
         self.served = {

@@ -1,4 +1,4 @@
-"""Due times of digests and summaries, at the player's chosen hour in their time zone."""
+"""Calculation of the times at which a player's digest and weekly summary are due."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ def next_summary(wishes: Wishes, after: datetime) -> datetime:
 
 
 def next_time(wishes: Wishes, after: datetime, *, weekly: bool) -> datetime:
-    """Return the first due time after *after*.
+    """Return the first due time after *after*, at the player's chosen hour in their time zone.
 
-    An hour that the clock skips moves to the next one; of two equal hours the first counts.
+    If a clock change skips this hour, the due time is one hour later. If the hour occurs twice, the first one
+    counts.
     """
     zone = zone_of(wishes.player)
     for day in days_from(after.astimezone(zone).date()):

@@ -1,4 +1,4 @@
-"""Digests and weekly summaries: each is posted once when due, and the next one is planned."""
+"""Sending of digests and weekly summaries when they are due, and planning of the next ones."""
 
 from __future__ import annotations
 
@@ -64,6 +64,6 @@ def post_summary(pk: int, now: datetime) -> None:
 
 
 def was_replanned(wishes: Wishes, due: datetime, *, weekly: bool = False) -> bool:
-    """Return True if the due time no longer fits, because the player's time zone has changed since."""
+    """Return True if *due* is no longer a valid due time because the player has changed the time zone."""
     again = next_summary if weekly else next_digest
     return again(wishes, due - timedelta(seconds=1)) != due

@@ -1,4 +1,4 @@
-"""Posts to URLs that players enter: over https, never into our own network, with a time limit."""
+"""HTTP requests to URLs that players enter. They use https, avoid our own network and have a time limit."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from django.conf import settings
 from django.utils.translation import gettext as _
 
 SECONDS_IN_ALL = 5
-"""For looking up the name, connecting, TLS, sending and the answer together."""
+"""Time limit for a whole request, from the name lookup to the response."""
 LONGEST_ANSWER = 16_384
 GONE = {404, 410}
-"""With these a receiver says that nobody listens there any more."""
+"""Status codes with which a receiver reports that the URL no longer exists."""
 PORTS = {"https": 443, "http": 80}
 
 IN_USE_IPV6 = ip_network("2000::/3")
-"""Outside of it are ways back to addresses of IPv4: mapped, compatible and translated ones."""
+"""The range of public IPv6 addresses. Addresses outside of it may be translated to IPv4 addresses."""
 NOT_GLOBAL = [
     ip_network(network)
     for network in (
@@ -37,15 +37,15 @@ NOT_GLOBAL = [
         "3fff::/20",  # documentation: Python 3.11 does not know it
     )
 ]
-"""Networks that `is_global` does not refuse, or not in each version of Python."""
+"""Networks that are not public, although `is_global` accepts them in some or all versions of Python."""
 
 
 class NotReachable(Exception):
-    """The URL cannot be reached, or is not allowed."""
+    """Raised when a URL cannot be reached or is not allowed."""
 
 
 def post(url: str, body: bytes, headers: Mapping[str, str]) -> int:
-    """Return the status of the response. A redirect is not followed, and counts as a response."""
+    """Send a POST request and return the status of the response. Redirects are not followed."""
     refused = why_not_reach(url)
     if refused:
         raise NotReachable(refused)
@@ -67,7 +67,7 @@ def post(url: str, body: bytes, headers: Mapping[str, str]) -> int:
 
 
 def why_not_reach(url: str) -> str:
-    """Return what is wrong with the URL itself, without a network request; empty if nothing is."""
+    """Return the reason why the URL is not allowed, or an empty string. Makes no network request."""
     try:
         parts = urlsplit(url)
         port = parts.port
@@ -109,7 +109,7 @@ def public_number(host: str, port: int, until: float) -> str:
 
 
 def look_up_host(host: str, port: int, until: float) -> list[Any]:
-    """Resolve the host in a thread of its own, because a lookup cannot be interrupted."""
+    """Resolve the host in a separate thread, because a lookup cannot be interrupted at the time limit."""
     answer: Future[list[Any]] = Future()
 
     def look_up() -> None:
@@ -123,7 +123,6 @@ def look_up_host(host: str, port: int, until: float) -> list[Any]:
 
 
 def is_public(number: str) -> bool:
-    """Return True if the address is on the public internet and no detour back to us."""
     address = ip_address(number)
     is_in_use = address.version == 4 or address in IN_USE_IPV6
     is_global = is_in_use and address.is_global and not address.is_multicast
@@ -139,7 +138,7 @@ def seconds_to(until: float) -> float:
 
 @contextmanager
 def hang_up_at(until: float, connected_to: socket.socket) -> Iterator[None]:
-    """Shut the connection down at *until*, even if the server sends byte by byte."""
+    """Shut the connection down at the time *until*, even while the server is still sending bytes."""
 
     def hang_up() -> None:
         with suppress(OSError):
@@ -154,7 +153,7 @@ def hang_up_at(until: float, connected_to: socket.socket) -> Iterator[None]:
 
 
 class LimitedResponse(io.RawIOBase):
-    """A socket of which only the first bytes of the response are read, which contain its status."""
+    """A stream that reads only the first bytes of a response, which contain the status."""
 
     def __init__(self, connected_to: socket.socket) -> None:
         self.socket, self.left = connected_to, LONGEST_ANSWER

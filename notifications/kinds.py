@@ -21,20 +21,20 @@ class Channel(models.TextChoices):
 
 
 class NewsKind:
-    """A kind of news: its label and its default channels."""
+    """A kind of news, with its label for players and its default channels."""
 
     name: ClassVar[str]
     label: ClassVar[Words]
     usual: ClassVar[Sequence[Channel]] = (Channel.SITE,)
     weight: ClassVar[int] = 0
-    """Of several kinds of news a mail is called after the weightiest."""
+    """The importance of this kind. The most important news in a mail becomes the subject."""
 
     def channels(self, notice: Any, wished: Sequence[Channel]) -> Sequence[Channel]:
         return wished
 
 
 KINDS: dict[str, NewsKind] = {}
-"""By their names, in the order in which players are asked about them."""
+"""All kinds of news by name, in the order of the settings form."""
 
 
 def register(kind: type[NewsKind]) -> type[NewsKind]:

@@ -1,4 +1,4 @@
-"""Notices for players, their notification settings, deliveries on their way and events for programs."""
+"""Models for notices, notification settings, outgoing deliveries and events for players' programs."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def new_secret() -> str:
 
 
 class Wishes(models.Model):
-    """A player's notification settings. Saved once they choose something."""
+    """The notification settings of a player. Players without a saved row have the default settings."""
 
     class Every(models.TextChoices):
         DAY = "day", _("every day")
@@ -35,7 +35,7 @@ class Wishes(models.Model):
 
     player = models.OneToOneField(User, models.CASCADE, primary_key=True, related_name="saved_wishes")
     chosen = models.JSONField(default=dict)
-    """The channels of each kind that was chosen otherwise than is usual."""
+    """The chosen channels by kind of news. Kinds that are missing use their default channels."""
     digest_every = models.CharField(_("e-mail digest"), max_length=4, choices=Every, default=Every.DAY)
     digest_hour = models.PositiveSmallIntegerField(
         _("hour"), default=8, validators=[MaxValueValidator(23)], choices=[(h, f"{h}:00") for h in range(24)]
@@ -45,7 +45,7 @@ class Wishes(models.Model):
     )
     moves_by_mail = models.BooleanField(_("let me move from e-mails without logging in"), default=True)
     news_seen = models.DateTimeField(null=True, editable=False)
-    """When the player last looked at the list of what is new."""
+    """The time at which the player last opened the list of news."""
     digest_due = models.DateTimeField(null=True, editable=False, db_index=True)
     summary_due = models.DateTimeField(null=True, editable=False, db_index=True)
 
@@ -65,7 +65,7 @@ class Wishes(models.Model):
         return any(self.wants(kind, channel) for kind in KINDS)
 
     def remove_channels(self, *channels: str) -> None:
-        """Remove these channels from all kinds of news. Does not save."""
+        """Remove these channels from all kinds of news, without saving."""
         self.chosen = {
             kind: [channel for channel in self.channels(kind) if channel not in channels] for kind in KINDS
         }
@@ -76,7 +76,7 @@ def wishes_of(player: User) -> Wishes:
 
 
 class Delivery(models.Model):
-    """A mail, push message or webhook call on its way. Its text is written at sending time."""
+    """A mail, push message or webhook call in the outbox. Its text is written when it is sent."""
 
     class State(models.TextChoices):
         WAITING = "waiting", _("waiting")
@@ -104,14 +104,14 @@ class Delivery(models.Model):
         related_name="deliveries",
         verbose_name=_("player"),
     )
-    """None only for mails about accounts, to addresses that no player has."""
+    """The recipient, or None for mails about accounts to addresses that belong to no player."""
     match = models.ForeignKey(
         Match, models.CASCADE, null=True, related_name="+", db_index=False, verbose_name=_("match")
     )
     sort = models.CharField(_("type"), max_length=7, choices=Sort, default=Sort.MATCH)
     state = models.CharField(_("state"), max_length=7, choices=State, default=State.WAITING)
     key = models.CharField(max_length=24, default=new_key, editable=False)
-    """Names a mail to the world, each time that it is sent."""
+    """The unique part of the mail's Message-ID, which is the same for every attempt to send it."""
     made_at = models.DateTimeField(_("created"), default=timezone.now)
     due = models.DateTimeField(_("due"))
     claimed_at = models.DateTimeField(null=True, editable=False)
@@ -137,13 +137,13 @@ class Delivery(models.Model):
 
     @property
     def reader(self) -> User:
-        """The player who gets it. Only mails about accounts may have none."""
+        """The player who gets the delivery. Fails for mails about accounts that have no player."""
         assert self.player is not None
         return self.player
 
 
 class AccountText(models.Model):
-    """The text of a mail about an account, deleted once sent or expired: it may contain a code or a link."""
+    """The text of a mail about an account. It may contain a code, so it is deleted once sent or expired."""
 
     delivery = models.OneToOneField(Delivery, models.CASCADE, primary_key=True, related_name="text")
     subject = models.CharField(max_length=200)
@@ -155,7 +155,7 @@ class AccountText(models.Model):
 
 
 class Silenced(models.Model):
-    """An address that gets no mail until its owner asks for it."""
+    """An address that gets no mail until its owner asks for it, with the reason."""
 
     class Why(models.TextChoices):
         REFUSED = "refused", _("The mail server refused it.")
@@ -180,21 +180,21 @@ class Silenced(models.Model):
 
 
 class Reply(models.Model):
-    """A mail in which a player answered one of ours, with its result."""
+    """A mail in which a player answered one of our mails, with its result."""
 
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="replies")
     match = models.ForeignKey(Match, models.CASCADE, related_name="+", db_index=False)
     made_at = models.DateTimeField(default=timezone.now)
     fingerprint = models.CharField(max_length=64, blank=True)
-    """The same for the same mail; empty if it had come before."""
+    """A hash that identifies the mail; empty if the same mail had already arrived."""
     message_id = models.CharField(max_length=260, blank=True)
     command = models.CharField(max_length=200, blank=True)
     sentence = models.TextField(blank=True)
-    """What the player is told."""
+    """The result in words, as sent to the player."""
     move = models.PositiveIntegerField(null=True)
-    """The number of the move that came of it."""
+    """The number of the move that the mail made, or None if it made no move."""
     mail = models.ForeignKey(Delivery, models.SET_NULL, null=True, related_name="answers")
-    """The mail that tells it."""
+    """The mail that tells the player the result, or None if no mail was sent."""
 
     class Meta:
         constraints = [
@@ -227,11 +227,11 @@ class Hook(models.Model):
     url = models.CharField(_("address"), max_length=500)
     shape = models.CharField(_("format"), max_length=7, choices=Shape, default=Shape.PLAIN)
     secret = models.CharField(max_length=64, default=new_secret, editable=False)
-    """Signs what is sent there."""
+    """The secret that signs the webhook calls."""
     failures = models.PositiveSmallIntegerField(default=0, editable=False)
-    """How often in a row it has failed."""
+    """The number of failed calls since the last success."""
     heard = models.CharField(max_length=200, blank=True, editable=False)
-    """What came back last."""
+    """The status or error message of the last call."""
     heard_at = models.DateTimeField(null=True, editable=False)
     off_since = models.DateTimeField(null=True, editable=False)
 
@@ -244,7 +244,7 @@ class Hook(models.Model):
 
 
 class FeedAddress(models.Model):
-    """The secret part of the address of a player's feed of turns."""
+    """The secret part of the URL of a player's feed, which lists the matches that wait for the player."""
 
     player = models.OneToOneField(User, models.CASCADE, primary_key=True, related_name="feed_address")
     secret = models.CharField(max_length=24, default=new_key, editable=False)
@@ -259,27 +259,27 @@ class Notice(models.Model):
     match = models.ForeignKey(Match, models.CASCADE, null=True, related_name="+")
     kind = models.CharField(max_length=9, choices=choices)
     about = models.PositiveBigIntegerField(null=True)
-    """What the news are about, if about no match: their kind knows what has this key."""
+    """The key of the object that the news is about, or None if the news is about a match."""
     happened = models.CharField(max_length=9, blank=True)
-    """What happened to the match, as `games.signals` calls it, or to what else the news are about."""
+    """The event that caused the notice: a value of `Happened` for matches, otherwise defined by the kind."""
     by = models.PositiveSmallIntegerField(null=True)
-    """The seat that did it."""
+    """The number of the seat that caused the notice, or None."""
     decision = models.PositiveIntegerField(null=True)
-    """Which decision of theirs the match waits for."""
+    """The number of the decision that the player has to make in the match, or None."""
     mark = models.PositiveIntegerField(default=0)
-    """What `MatchNews.mark` says: players who have seen this version have seen the news."""
+    """The version of the match or chat. A player who has seen this version has seen the news."""
     made_at = models.DateTimeField(default=timezone.now)
     on_site = models.BooleanField(default=False)
     in_digest = models.BooleanField(default=False)
-    """Whether it waits for the next collected mail."""
+    """True while the notice waits for the next digest mail."""
     mail = models.ForeignKey(Delivery, models.SET_NULL, null=True, related_name="notices")
-    """The mail that tells of it at once."""
+    """The mail that sends the news at once, or None."""
     digest = models.ForeignKey(Delivery, models.SET_NULL, null=True, related_name="collected")
-    """The collected mail that tells of it."""
+    """The digest mail that contains the news, or None."""
     push = models.ForeignKey(Delivery, models.SET_NULL, null=True, related_name="pushed")
-    """What is pushed to devices to tell of it."""
+    """The push message that contains the news, or None."""
     hook = models.ForeignKey(Delivery, models.SET_NULL, null=True, related_name="hooked")
-    """What is sent to a webhook to tell of it."""
+    """The webhook call that contains the news, or None."""
 
     class Meta:
         indexes = [
@@ -293,7 +293,7 @@ class Notice(models.Model):
 
 class EventKind(StrEnum):
     TURN = "turn"
-    """The match waits for an answer of the player."""
+    """A decision that the player now has to make in the match."""
     MOVED = "moved"
     OFFERED = "offered"
     DECLINED = "declined"
@@ -304,20 +304,19 @@ class EventKind(StrEnum):
     WISHED = "wished"
     AGREED = "agreed"
     PAIRED = "paired"
-    """The match is one of a tournament."""
+    """A tournament match for which the player was paired."""
 
 
 class PlayerEvent(models.Model):
-    """An event in a match, stored some days for the programs of one of its players."""
+    """An event in a match, stored for some days for the programs of one of its players."""
 
     player = models.ForeignKey(User, models.CASCADE, related_name="events", db_index=False)
     number = models.PositiveIntegerField(null=True)
-    """Its place among the events of the player, given when it is read first, so in the order of commits."""
+    """The position among the player's events. The first reader assigns it, in the order of commits."""
     kind = models.CharField(max_length=9)
-    """An `EventKind`."""
     match = models.ForeignKey(Match, models.CASCADE, related_name="+")
     version = models.PositiveIntegerField()
-    """Of the match, as it stood then."""
+    """The version of the match at the time of the event."""
     made_at = models.DateTimeField(default=timezone.now, db_index=True)
 
     class Meta:
@@ -333,13 +332,13 @@ class PlayerEvent(models.Model):
 
 
 class Listening(models.Model):
-    """The event numbering of a player with listening programs: the newest number and the oldest available."""
+    """The range of event numbers that the listening programs of a player can read."""
 
     player = models.OneToOneField(User, models.CASCADE, primary_key=True, related_name="listening")
     last = models.PositiveIntegerField(default=0)
     """The number of the newest event."""
     complete_after = models.PositiveIntegerField(default=0)
-    """All events after this number are kept."""
+    """The number after which all events are still stored."""
 
     def __str__(self) -> str:
         return f"{self.player_id}: {self.last}"

@@ -1,4 +1,4 @@
-"""Storing of notices and deliveries, in the transaction that causes them."""
+"""Functions that store notices and their deliveries in the transaction that causes them."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def note_news(news: News) -> None:
 
 
 def is_repeated(notice: Notice) -> bool:
-    """Return True if a later move has already caused the same notice."""
+    """Return True if the player already has the same notice from a later move."""
     same = Notice.objects.filter(player=notice.player, match=notice.match, kind=notice.kind)
     return same.filter(decision=notice.decision, mark=notice.mark).exists()
 
@@ -88,7 +88,7 @@ def can_notify(seat: Seat) -> bool:
 
 
 def store_notices(notices: list[Notice], players: dict[int, Recipient], match: Match | None = None) -> None:
-    """Store the notices with their deliveries. A notice for which no channel is chosen is dropped."""
+    """Store the notices with their deliveries. Drops notices for which the player chose no channel."""
     channels = [players[notice.player_id].channels(notice) for notice in notices]
     kept = [(notice, found) for notice, found in zip(notices, channels, strict=True) if found]
     deliveries = outbox.open_deliveries(
@@ -130,7 +130,7 @@ def assign_channels(
 
 
 def notify_followers(match: Match) -> None:
-    """Notify the players who followed this match of its end, on the site only."""
+    """Notify the followers of this match that it has ended, only on the site."""
     players = [bell.player for bell in match.bells.select_related("player__saved_wishes")]
     Notice.objects.bulk_create(
         Notice(
@@ -151,7 +151,7 @@ class Recipient(NamedTuple):
     reached_by: set[Channel]
     has_deliveries: bool
     waiting: dict[Delivery.Sort, int]
-    """Deliveries about the match that wait, which are locked."""
+    """The keys of the player's unclaimed deliveries about the match, by sort. Their rows are locked."""
     only_on_site: bool = False
 
     def channels(self, notice: Notice) -> list[Channel]:

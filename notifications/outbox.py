@@ -1,8 +1,8 @@
-"""Deliveries on their way: sent when due, retried after failures, and finally parked.
+"""The outbox of deliveries, which are sent when due, retried after failures and finally parked.
 
-A carrier claims a delivery before it writes it. If the carrier dies, the delivery is taken up again. A mail
-is sent twice, under the same Message-ID, only if the carrier dies after the mail server accepts it and before
-we record that.
+A worker claims a delivery before it writes the text. If the worker dies, another worker takes up the
+delivery. A mail is sent twice, under the same Message-ID, only if the worker dies after the mail server has
+accepted it and before the success is stored.
 """
 
 from __future__ import annotations
@@ -35,15 +35,15 @@ KEPT_FOR = timedelta(days=60)
 LONGEST_REASON = 300
 WORKERS_DIED = "Every worker that took it up died over it."
 FOR_GOOD = 500
-"""From here on a mail server means its no."""
+"""The lowest SMTP status code that means a permanent refusal."""
 
 
 class NotNeeded(Exception):
-    """Nothing is left to send; the message says why."""
+    """Raised when nothing is left to send. The message gives the reason."""
 
 
 class NotYet(Exception):
-    """The player seems to know already, or to be about to find out."""
+    """Raised when a delivery should wait because the player is looking at the match or has just moved."""
 
     def __init__(self, until: datetime) -> None:
         super().__init__()
@@ -51,32 +51,32 @@ class NotYet(Exception):
 
 
 class Lane(StrEnum):
-    """Lanes of deliveries, which do not delay each other."""
+    """The lanes of the outbox. Slow deliveries in one lane do not delay the other lanes."""
 
     URGENT = "urgent"
-    """To the mail server, while a player waits for it."""
+    """Mails that a player is waiting for, such as mails about an account."""
     LETTERS = "letters"
-    """To the mail server."""
+    """Mails that are not urgent."""
     CALLS = "calls"
-    """To addresses that players have named."""
+    """Push messages and webhook calls, which go to URLs that players entered."""
 
 
 @dataclass(frozen=True)
 class Sender:
     channel: Channel
-    """Also the field of `Notice` for what is on its way by this channel."""
+    """The channel, which is also the name of the `Notice` field for its delivery."""
     sort: Delivery.Sort
-    """Of the deliveries that tell at once what is new."""
+    """The sort of deliveries that send news at once."""
     send: Callable[[Delivery], None]
-    """Raises `NotNeeded` or `NotYet` where nothing is to be sent."""
+    """A function that sends a delivery, or raises `NotNeeded` or `NotYet`."""
     lane: Lane
     reaches: Callable[[], Combinable | Q]
-    """Whether there is a way to a player, as a condition for a query of players."""
+    """A function that returns the query condition for players who can be reached by this channel."""
     other_sorts: frozenset[Delivery.Sort] = frozenset()
     urgent_sorts: frozenset[Delivery.Sort] = frozenset()
-    """Their deliveries have the urgent lane."""
+    """The sorts of deliveries that use the urgent lane."""
     is_offered: Callable[[], bool] = lambda: True
-    """Whether this site has the channel."""
+    """A function that returns True if the site offers this channel."""
     one_for_each_match: bool = False
 
     def sort_about(self, match: Match | None) -> Delivery.Sort:
@@ -119,17 +119,17 @@ def unclaimed_deliveries() -> QuerySet[Delivery]:
 
 
 Place = tuple[int, Delivery.Sort]
-"""A player, and how they are told."""
+"""The key of a player, and a sort of delivery."""
 
 
 def open_deliveries(
     match: Match | None, wanted: set[Place], waiting: dict[Place, int], *, nothing_waits: bool
 ) -> dict[Place, Delivery]:
-    """Return, for each player and sort, the delivery that collects their news of one burst.
+    """Return, for each wanted player and sort, the delivery that collects the player's news of one burst.
 
-    A mail collects only news about *match*, or only news about no match. Other sorts collect all news. A
-    delivery that a carrier has claimed may already be written, so it is not used. Deliveries without a key
-    are new and still have to be stored.
+    A mail collects either news about *match* or news about no match. Other sorts collect all news. Deliveries
+    that a worker has claimed are not used, since their text may already be written. Deliveries without a key
+    are new, and the caller has to store them.
     """
     now = timezone.now()
     found = {place: Delivery(pk=waiting[place]) for place in wanted & waiting.keys()}
@@ -155,7 +155,7 @@ def locked_deliveries(player: int | OuterRef, sort: str) -> QuerySet[Delivery, i
 
 
 def waiting_deliveries(match: int) -> dict[Delivery.Sort, Subquery]:
-    """Return, by sort, subqueries for the delivery about this match that waits for each player."""
+    """Return subqueries, by sort, that find and lock a player's unclaimed delivery about this match."""
     sorts = [sender.sort for sender in SENDERS.values() if sender.one_for_each_match]
     return {
         sort: Subquery(locked_deliveries(OuterRef("pk"), str(sort)).filter(match=match)[:1]) for sort in sorts
@@ -225,7 +225,6 @@ def reason_of(error: Exception) -> str:
 
 
 def is_permanent(error: Exception) -> bool:
-    """Return True if the mail server would refuse the mail again at any time."""
     if isinstance(error, SMTPRecipientsRefused):
         return all(code >= FOR_GOOD for code, _words in error.recipients.values())
     return False
@@ -267,7 +266,7 @@ def try_again(delivery: Delivery) -> None:
 
 
 def sweep(stale_after: timedelta = STALE_AFTER) -> None:
-    """Take up the deliveries of dead workers, and delete what is old."""
+    """Queue the deliveries of dead workers again, and delete old rows."""
     now = timezone.now()
     left_behind = Delivery.objects.filter(state=Delivery.State.SENDING, claimed_at__lte=now - stale_after)
     for delivery in left_behind:

@@ -1,4 +1,4 @@
-"""Robots: programs that play a seat, and the judgment they think with."""
+"""The app for robots, which are programs of the site that play a seat."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""Descriptions of how robots think, and their measured strength, as in docs/robots.md."""
+"""Descriptions of the robots' ways of playing, with their measured strength, as in docs/robots.md."""
 
 from __future__ import annotations
 

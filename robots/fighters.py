@@ -1,4 +1,4 @@
-"""The buttons of the catalog, read from its files to play without a site."""
+"""The fighters of the button catalog, read from its files for use without a database."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The first match of a newcomer: a round between plain buttons, rolled when its page opens."""
+"""A newcomer's first match, which is one round between simple buttons."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def first_match_of(player: User) -> Match | None:
 
 
 def begin_first_match(player: User, given: DiceFields) -> Match:
-    """Start a teaching match against the beginners' robot, which has already moved if it goes first."""
+    """Start a teaching match against the weakest robot, and make the robot's moves if it goes first."""
     robot = get_object_or_404(User, robot__mind=BEGINNERS.key)
     mine, theirs, _chance = pair_of(timezone.localdate())
     places = [ProposedSeat(player, mine.recipe, mine.name), ProposedSeat(robot, theirs.recipe, theirs.name)]
@@ -48,7 +48,6 @@ def begin_shown_turn(player: User, day: date, given: DiceFields) -> Match:
 
 
 def answer_for_robot(match: Match, robot: int) -> None:
-    """Answer the robot's decisions at once, since its mind takes no longer than a page."""
     while match.has_begun and (decision := match.battle.decisions.get(robot)):
         action = BEGINNERS.mind.choose(match.battle.seen_by(robot), seeded_draw(secrets.token_hex(16)))
         with suppress(DecisionClosed):

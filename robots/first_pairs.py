@@ -1,4 +1,4 @@
-"""Pairs of plain, evenly matched buttons for a player's first match."""
+"""Pairs of simple, evenly matched buttons for a player's first match."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ class FirstPair(NamedTuple):
     one: StoredFighter
     other: StoredFighter
     chance: float
-    """How likely the first is to win a round, if both are played perfectly."""
+    """The first button's chance to win a round under perfect play."""
 
 
 @cache
 def first_pairs() -> tuple[FirstPair, ...]:
-    """Return the stored pairs; `script/bench even_pairs` computes the chances."""
+    """Return the stored pairs. The command `script/bench even_pairs` computes their chances."""
     with FIRST_PAIRS.open(encoding="utf-8", newline="") as file:
         rows = list(csv.reader(file, delimiter="\t"))
     return tuple(

@@ -1,4 +1,4 @@
-"""The turn on the front page: the pair of the day in mid-round, played by the real rules."""
+"""The example turn on the front page, in which the visitor may make an attack."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ ME, THEY = 0, 1
 class FrontSide(NamedTuple):
     fighter: StoredFighter
     dice: list[tuple[Die, str]]
-    """Each with how it is drawn."""
+    """The dice, each with its role in the attack: attacker, target or none."""
     score: float
     then: float
 
 
 class FrontTurn(NamedTuple):
-    """A Power attack that the visitor may make: one of their dice captures one of the opponent's."""
+    """A position in which the visitor can capture an opponent's die with a Power attack."""
 
     mine: FrontSide
     theirs: FrontSide
@@ -34,14 +34,14 @@ class FrontTurn(NamedTuple):
     target: int
     day: date
     battle: Battle
-    """The whole position, from which the match of a visitor goes on."""
+    """The position from which the visitor's match continues."""
 
 
 @lru_cache(maxsize=2)
 def turn_of(day: date) -> FrontTurn:
-    """Return the turn of the day, the same for every visitor.
+    """Return the turn of the day, which is the same for every visitor.
 
-    Matches that start from it roll their own dice.
+    Matches that start from this turn roll their own dice.
     """
     *pair, _chance = pair_of(day)
     for number in count():

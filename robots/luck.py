@@ -1,7 +1,7 @@
-"""Luck of a seat in a round: its chance after each roll, less the average over other rolls.
+"""Luck of a seat in a round, which is the chance to win after each roll minus the mean over other rolls.
 
-Over many rolls luck adds up to nothing, however wrong the chances are: each mean is taken over fresh rolls,
-independent of how the dice fell. A result without its luck is therefore as correct, and steadier.
+Over many rolls luck averages to zero even if the chances are wrong, because each mean uses fresh, independent
+rolls. A result minus its luck is therefore still correct, but varies less.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def result(before: Battle, step: Step, seat: int) -> float | None:
 
 
 def luck_of_action(battle: Battle, seat: int, action: Action, step: Step, source: random.Random) -> float:
-    """Return how much the rolls of this seat's action gave the first seat; 0 before the first roll."""
+    """Return the change of the first seat's chance by the rolls of an action, or 0 before the first roll."""
     if battle.phase not in PHASES_WITH_SCORES:
         return 0.0
     judgement_under(battle.ruleset).make_room()
@@ -55,9 +55,9 @@ def luck_of_action(battle: Battle, seat: int, action: Action, step: Step, source
 
 
 def luck_of_first_roll(battle: Battle, again: Callable[[Draw], Battle], source: random.Random) -> float:
-    """Return how much the first roll gave the first seat; *again* makes the same battle with another roll.
+    """Return the change of the first seat's chance by the first roll.
 
-    Returns 0 while the next phase is neither a reaction nor a turn.
+    *again* begins the same battle with another roll. Return 0 unless the next phase is a reaction or a turn.
     """
     if battle.phase not in PHASES_WITH_SCORES:
         return 0.0

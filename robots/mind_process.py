@@ -1,4 +1,4 @@
-"""A process of its own for the minds, so that a page never waits while one thinks."""
+"""A separate process in which robots search for their moves, so web requests do not wait for a search."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from rules import Action, Perspective
 from rules.notation.codec import action_from_json
 
 SECONDS_TO_THINK = 10
-"""Of processor time: on a busy machine they may take minutes."""
+"""Limit for a search in seconds of processor time, which may be minutes on a busy machine."""
 SECONDS_AT_REST = 30
-"""A process that thinks has no reason to wait for anything for so long."""
+"""Seconds without activity after which the search process counts as stuck."""
 LOOKS = 30
-"""So many of them in a row find a process at rest before it counts as stuck."""
+"""The number of checks in a row that must find the process idle before it counts as stuck."""
 RUNNING_OR_READING = "RD"
-"""States of a process, as /proc writes them, in which it gets on as soon as the machine does."""
+"""Process states in `/proc` that mean running or waiting for the disk."""
 
 ENDED = {
     -signal.SIGPROF: "it took too much processor time",
@@ -36,11 +36,11 @@ ENDED = {
 
 
 class NoAnswer(Exception):
-    """The mind gave no answer in time, or none at all."""
+    """Raised when the search process gives no answer in time or ends without an answer."""
 
 
 class Thinker:
-    """A process that answers one question at a time, started on demand, also after it died."""
+    """A search process that answers one question at a time. It starts on demand, and again after a crash."""
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class Thinker:
         return action_from_json(self.ask(question))
 
     def ask(self, question: object) -> Any:
-        """Return the process's answer to this question; both travel as JSON.
+        """Send the question to the search process as JSON, and return the answer.
 
         Releases the database connection while it waits, so the caller must not be in a transaction.
         """
@@ -71,7 +71,7 @@ class Thinker:
             return json.loads(self.answer(json.dumps(question)))
 
     def wake(self) -> None:
-        """Start the process now, unless it is busy, so that its first answer comes sooner."""
+        """Start the search process unless it is busy, so its first answer comes sooner."""
         if self.lock.acquire(blocking=False):
             try:
                 self.running()
@@ -100,7 +100,6 @@ class Thinker:
         return answer
 
     def kill_if_stuck(self, process: subprocess.Popen[str], answered: threading.Event) -> None:
-        """Kill the process if it keeps waiting for something other than a processor."""
         rest, used = 0, -1
         while not answered.wait(self.seconds_at_rest / LOOKS):
             before = used
@@ -132,9 +131,9 @@ class Thinker:
 
 
 def process_state(pid: int) -> tuple[bool, int]:
-    """Return whether the process waits, for neither processor nor disk, and its processor time so far.
+    """Return True if the process is idle, and the processor time that it has used.
 
-    Without `/proc` the process counts as waiting.
+    Without `/proc`, the process counts as idle.
     """
     try:
         told = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()

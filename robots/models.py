@@ -1,4 +1,4 @@
-"""Robots: players whose decisions a mind makes."""
+"""Robots, which are players whose decisions the site makes."""
 
 from django.conf import settings
 from django.db import models
@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 class Robot(models.Model):
     class Mind(models.TextChoices):
-        """The minds from the weakest to the strongest, each with its manner of play."""
+        """The robots' search strategies from the weakest to the strongest, with descriptions for players."""
 
         GIVING = "giving", _("a beginner who misses every other attack and is happy with small dice")
         RANDOM = "random", _("knows the rules, but rarely sees what two dice could take together")

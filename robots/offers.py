@@ -1,4 +1,4 @@
-"""Robots and open offers: they make some of their own, and accept those that wait too long."""
+"""Open offers that robots make, and acceptance of open offers that have waited too long."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from robots.seating import place_of
 
 ROUNDS = 3
 AT_ONE_TIME = 20
-"""Not more offers are taken in one go."""
+"""The most offers that a robot accepts in one run."""
 
 
 def fill_offers(robot: Robot, count: int) -> int:
@@ -33,9 +33,9 @@ def fill_offers(robot: Robot, count: int) -> int:
 
 
 def accept_waiting_offers(robot: Robot, at_least: timedelta) -> int:
-    """Accept human offers, other than standing ones, that have been open *at_least* so long.
+    """Accept people's open offers that are older than *at_least*, and return the number accepted.
 
-    Return how many.
+    Standing offers are left out.
     """
     found = Match.objects.filter(
         still_on_offer(),

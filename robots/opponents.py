@@ -1,4 +1,4 @@
-"""The robot that is about as strong as a player."""
+"""Selection of a robot that is about as strong as the player."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from robots.stairs import one_stronger, robot_in
 
 
 def robot_for(player: User | AnonymousUser) -> Robot | None:
-    """Return the next stronger robot after a win against one, otherwise the last met.
+    """Return the robot for the player's next match, or None if the site has no robots.
 
-    The weakest at first.
+    After a win the robot is the next stronger one, otherwise the last opponent. New players get the weakest.
     """
     robots = robots_by_strength()
     if not robots or not player.is_authenticated:

@@ -1,4 +1,4 @@
-"""Creation of robots, and one-click matches against them."""
+"""Creation of robots, and of matches against robots that start with one click."""
 
 from __future__ import annotations
 

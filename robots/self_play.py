@@ -1,6 +1,6 @@
-"""`python -m robots.self_play`: plays rounds between two fighters at the lowest priority.
+"""`python -m robots.self_play` plays rounds between two fighters at the lowest priority.
 
-Each line of input asks for some rounds and is answered with a line; both are JSON.
+Each line of input asks for some rounds and gets one line as answer, both as JSON.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ from rules.chance import DrawPurpose
 from rules.rulesets import RULESETS
 
 MIND = Judge(rolls=2, more=4, sizing=20)
-"""As strong as a hundredth of the time allows; `play_out` chooses alike."""
+"""The search strategy for self-play, which takes a hundredth of the usual time."""
 BELOW_EVERYTHING = 19
 LONGEST_ROUND = 500
-"""A round of more decisions has no winner."""
+"""The most decisions in a round. A longer round has no winner."""
 REACTING = frozenset("cf")
-"""Skills that may answer the first roll."""
+"""Skills with which a player may react to the first roll."""
 SECONDS = 20
-"""Of processor time: a question that takes more is the end of this process."""
+"""Limit in seconds of processor time for one question, after which the process ends."""
 
 
 class Rounds(NamedTuple):
-    """Counts of rounds begun, won by the first fighter, and won by the second."""
+    """The number of rounds begun, of rounds won by the first fighter, and of rounds won by the second."""
 
     begun: int
     won: int
@@ -45,7 +45,7 @@ class Rounds(NamedTuple):
 
 
 Path = tuple[int, ...]
-"""Which of their choices of sizes the seats make, one after another."""
+"""The numbers of the sizes that the seats chose, one after another."""
 
 
 class Contender(NamedTuple):
@@ -61,10 +61,11 @@ def rounds_between(
     seconds: float,
     mind: Mind | None = None,
 ) -> Rounds:
-    """Play the rounds of these numbers, as many as are begun within *seconds* of processor time.
+    """Play the rounds with these numbers until *seconds* of processor time have passed; return the counts.
 
-    The same number always gives the same round. In every other round the second fighter has the first seat.
-    Without a *mind*, the site's mind plays, and what the judgment covers is played out without the rules.
+    The same number always gives the same round. The second fighter has the first seat in every other round.
+    Without *mind*, the site's search strategy plays, and rounds that need no rules engine are fast
+    rollouts.
     """
     until, count, won = process_time() + seconds, 0, [0, 0]
     both = (first, second), (second, first)
@@ -86,7 +87,7 @@ def first_battle(corners: tuple[Contender, Contender], ruleset: str, draw: Draw)
 
 
 def find_winner(corners: tuple[Contender, Contender], ruleset: str, seed: str, mind: Mind) -> int | None:
-    """Return the seat that wins a round, replaying draws, or None if that takes too long."""
+    """Return the seat that wins a round, or None if the round takes too long. Draws are replayed."""
     draw, thoughts = seeded_draw(seed), [seeded_draw(f"{seed} {seat}") for seat in range(len(corners))]
     battle = first_battle(corners, ruleset, draw)
     for _decision in range(LONGEST_ROUND):
@@ -98,16 +99,15 @@ def find_winner(corners: tuple[Contender, Contender], ruleset: str, seed: str, m
 
 
 class QuickRounds:
-    """Rounds of two corners by the site's mind, without the rules where the judgment covers them."""
+    """Rounds between two fighters, played without the rules engine where the evaluator supports all dice."""
 
     def __init__(self, corners: tuple[Contender, Contender], ruleset: str) -> None:
         self.corners, self.ruleset = corners, ruleset
         self.judgement = judgement_under(RULESETS[ruleset])
         self.before: dict[Path, Battle] = {(): first_battle(corners, ruleset, seeded_draw(str(corners)))}
-        """The battle after these choices of sizes."""
+        """The battles by the sizes that the seats have chosen so far."""
 
     def winner(self, seed: str) -> int | None:
-        """Return the seat that wins a round, replaying draws, or None if that takes too long."""
         draw = seeded_draw(seed)
         source = source_from(draw(0, 2**31, DrawPurpose("round")))
         for _again in range(LONGEST_ROUND):
@@ -120,7 +120,7 @@ class QuickRounds:
         return None
 
     def choose_sizes(self, source: Ints) -> Battle:
-        """Return the battle after sizes are chosen; the same choices give the same battle."""
+        """Return the battle after the seats have chosen sizes. The same choices give the same battle."""
         path: Path = ()
         while self.before[path].phase is Phase.SIZES:
             battle = self.before[path]

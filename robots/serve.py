@@ -1,4 +1,4 @@
-"""A robot as a program: reads one perspective per line, writes one action per line, as JSON."""
+"""A robot as a program, which reads one perspective per line and writes one action per line, as JSON."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.notation.codec import Unreadable, action_to_json
 
 
 class InvalidQuestion(Exception):
-    """The line contains nothing that a mind could answer."""
+    """Raised when a line contains no position that a robot could answer."""
 
 
 def serve(mind: Mind, lines: BinaryIO, answers: TextIO, draw: Draw) -> None:

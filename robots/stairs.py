@@ -1,4 +1,4 @@
-"""A newcomer's first matches: each brings one new idea and, after a win, the next stronger robot."""
+"""A newcomer's first matches. Each match adds one new idea and, after a win, has a stronger robot."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ IDEAS: dict[str, Words] = {
     "shadow": _("your first skill, Shadow"),
     "poison": _("Poison, a die that costs its owner"),
 }
-"""A match each, in this order."""
+"""The new ideas of the first matches, in their order."""
 
 
 class NextFight(NamedTuple):
-    """A step of the stairs, and the robot to play there."""
+    """The next of a newcomer's first matches, with its number, its new idea and its robot."""
 
     number: int
     idea: str
@@ -48,7 +48,7 @@ class NextFight(NamedTuple):
         return len(IDEAS)
 
     def with_robot(self, robot: Robot) -> NextFight | None:
-        """Return this step against another robot, or None: the first step allows only the weakest."""
+        """Return this match against another robot, or None: the first match allows only the weakest robot."""
         return self._replace(robot=robot) if self.number > 1 or robot == self.robot else None
 
     @property
@@ -58,7 +58,7 @@ class NextFight(NamedTuple):
 
 @cache
 def pairs() -> dict[str, list[tuple[StoredFighter, StoredFighter]]]:
-    """Return the stored pairs for each idea; the first fighter of a pair has it."""
+    """Return the stored pairs of fighters by idea. The first fighter of a pair has the new kind of dice."""
     found: dict[str, list[tuple[StoredFighter, StoredFighter]]] = {}
     with STAIRS.open(encoding="utf-8", newline="") as file:
         for idea, *row in list(csv.reader(file, delimiter="\t"))[1:]:
@@ -67,7 +67,7 @@ def pairs() -> dict[str, list[tuple[StoredFighter, StoredFighter]]]:
 
 
 def next_fight(player: User) -> NextFight | None:
-    """Return the newcomer's next step, or None after as many finished matches as there are steps."""
+    """Return the newcomer's next match, or None once the player has finished enough matches."""
     ended = Seat.objects.filter(player=player, match__status=Match.Status.FINISHED).order_by("-match_id")
     lately = list(ended.values_list("match_id", "match__teaches", "result")[: len(IDEAS)])
     if len(lately) == len(IDEAS):

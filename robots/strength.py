@@ -1,4 +1,4 @@
-"""Strength of minds, measured in single rounds with seats and buttons exchanged."""
+"""Measurement of robots' strength in single rounds, which are repeated with exchanged seats."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from rules.random_play import random_sizes
 Found = TypeVar("Found")
 
 AT_ONCE = 4
-"""So many jobs are handed to a process at a time, unless they are long."""
+"""The number of jobs that a process gets at a time, unless the jobs are long."""
 PAIRINGS = Path(__file__).with_name("pairings.tsv")
 
 Pairing = tuple[StoredFighter, StoredFighter]
 Move = tuple[int, Action]
-"""A seat, and what it does."""
+"""The number of a seat, and the action of its player."""
 
 
 class RandomSizes:
-    """A mind that draws sizes at random and makes no other decision."""
+    """A search strategy that chooses sizes at random and makes no other decision."""
 
     def choose(self, perspective: Perspective, draw: Draw) -> Action:
         assert perspective.viewer is not None
@@ -42,7 +42,7 @@ LOTS = (RandomSizes(), RandomSizes())
 
 
 class WonShare(NamedTuple):
-    """Number of rounds played, and of rounds the first of two minds won; a draw is half a win."""
+    """Rounds won by the first of two search strategies, and the number of rounds. A draw is half a win."""
 
     won: float
     rounds: int
@@ -61,7 +61,7 @@ class WonShare(NamedTuple):
 
 
 class RoundResult(NamedTuple):
-    """The result of a round for a mind (1, ½ or 0), and the part that was luck."""
+    """The result of a round (1, ½ or 0), with the part of it that was luck."""
 
     won: float
     luck: float
@@ -76,10 +76,10 @@ class RoundResult(NamedTuple):
 
 
 class TwoRounds(NamedTuple):
-    """Two rounds with the same dice in which two minds exchanged places, from the first mind's side."""
+    """Two rounds with the same dice, in which two search strategies exchange seats."""
 
     chosen: bool
-    """Whether the minds chose their sizes; otherwise these were drawn, in both rounds the same."""
+    """True if the search strategies chose the sizes. Otherwise both rounds have the same random sizes."""
     rounds: tuple[RoundResult, RoundResult]
 
     @property
@@ -88,7 +88,7 @@ class TwoRounds(NamedTuple):
 
 
 class MindComparison(tuple[TwoRounds, ...]):
-    """Results of the first of two minds in some pairs of rounds."""
+    """The results of one search strategy against another, in pairs of rounds."""
 
     @property
     def raw_share(self) -> WonShare:
@@ -96,7 +96,7 @@ class MindComparison(tuple[TwoRounds, ...]):
 
     @property
     def mean_without_luck(self) -> tuple[float, float]:
-        """The mean result without luck, and half the width of its 95 % range."""
+        """The mean result without luck, and the margin of its 95 % range."""
         return mean([pair.result_without_luck for pair in self])
 
     def filter_by_chosen(self, chosen: bool) -> MindComparison:
@@ -110,7 +110,6 @@ class MindComparison(tuple[TwoRounds, ...]):
 
 @cache
 def pairings() -> tuple[Pairing, ...]:
-    """Return the stored pairs of buttons, evenly matched when the greedy mind plays both."""
     with PAIRINGS.open(encoding="utf-8", newline="") as file:
         rows = list(csv.reader(file, delimiter="\t"))
     return tuple((StoredFighter(*row[:2]), StoredFighter(*row[2:4])) for row in rows[1:])
@@ -171,10 +170,10 @@ def begin_again(start: Battle, choices: Sequence[Move], draw: Draw) -> Battle:
 def run_jobs(
     function: Callable[..., Found], jobs: Sequence[tuple[object, ...]], processes: int, at_once: int = AT_ONCE
 ) -> list[Found]:
-    """Return the function's results for the jobs, in order, whatever the number of processes.
+    """Return the function's result for each job, in order, for any number of processes.
 
-    Processes are spawned: a process forked beside threads, such as those of numpy or of a test, may wait
-    forever for a lock that none of its own threads holds. If one is killed, this fails.
+    Processes are spawned, because a forked process may wait forever for a lock that a thread of its parent
+    held. The call fails if a process is killed.
     """
     if processes == 1:
         return [function(*job) for job in jobs]

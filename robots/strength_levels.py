@@ -1,4 +1,4 @@
-"""Levels of play in a visitor's own words, each with a robot of about that strength."""
+"""Levels of play in the words of a visitor, each with a robot of about that strength."""
 
 from __future__ import annotations
 

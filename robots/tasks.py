@@ -1,4 +1,4 @@
-"""Tasks of robots: one for each decision or offer that waits for them, answered through `games.play`."""
+"""Background tasks in which robots answer their open decisions and offers."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ from rules import seeded_draw
 logger = logging.getLogger(__name__)
 
 MOST_THOUGHTS = 2
-"""After so many attempts that came to nothing, a robot answers without thinking."""
+"""The number of failed attempts after which a robot answers without a search."""
 PATIENCE = timedelta(minutes=1)
-"""What a robot has owed for so long, it is asked for again."""
+"""The time after which an unanswered decision of a robot is queued again."""
 AT_ONE_TIME = 1000
-"""Robots are asked again for no more answers in one go."""
+"""The most decisions that are queued again in one run."""
 
 STIRRING = {Happened.OFFERED, Happened.BEGUN, Happened.MOVED}
-"""After these a robot may be asked for something."""
+"""Events after which a robot may have a decision to make."""
 
 
 @listen_to(*STIRRING)
 def ask_robots(news: News) -> None:
-    """Queue the robots' open decisions for a worker; offers are answered as soon as they are saved."""
+    """Queue robots' open decisions for a worker. Offers to robots are answered right after the commit."""
     robots = [seat for seat in news.match.all_seats if seat.player is not None and seat.player.is_robot]
     if news.match.is_offered:
         for seat in robots:

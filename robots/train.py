@@ -1,4 +1,4 @@
-"""`python -m robots.train`: learns to judge positions by playing rounds against itself, from a seed."""
+"""`python -m robots.train` learns to evaluate positions by playing rounds against itself, from a seed."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ from rules.rulesets import ONLINE
 
 DIE, WIDE, NARROW = 64, 192, 32
 HINDSIGHT = 0.5
-"""How much what followed a turn counts in what is taught of it, beside what a look a move ahead promised."""
+"""The weight of later turns in the chance taught for a turn. The rest is the chance found by lookahead."""
 WANDERING = 40
-"""How many times of a thousand a player does anything that is legal, so that there is something to learn."""
+"""The number of turns in a thousand with a random action, which gives the training more variety."""
 COMMON, COMMON_SKILLS = 0.6, "Bcfgpstz"
 CANDIDATES, ROLLS = 40, 3
 LONGEST_ROUND = 120
 GENERATIONS_KEPT = 2
-"""Each generation studies its own lessons and those of so many before it."""
+"""The number of earlier generations whose lessons each generation studies again."""
 TOGETHER = 256
-"""So many lessons are learned at one step."""
+"""The number of lessons in one training step."""
 FIRST_STEP, LAST_STEP = 3e-3, 1e-5
 INERTIA, SMOOTHING = 0.9, 0.999
 
@@ -50,9 +50,9 @@ INERTIA, SMOOTHING = 0.9, 0.999
 class Lessons(NamedTuple):
     seen: Numbers
     taught: Numbers
-    """How likely they are to win."""
+    """The chances to win that the network should learn."""
     counts: NDArray[np.int64]
-    """How many dice lie on the table, of which the next two say where each lies, and its traits."""
+    """The number of dice in each position. `places` and `traits` have one row per die."""
     places: NDArray[np.int8]
     traits: NDArray[np.float16]
 
@@ -76,13 +76,13 @@ class Lessons(NamedTuple):
 class PlayedTurn(NamedTuple):
     battle: Battle
     promised: float
-    """The mover's chance by a look one move ahead; not a number where nobody looked."""
+    """The mover's chance found by looking one move ahead, or NaN if there was no lookahead."""
     wandered: bool
-    """Whether they then did something else, so that what followed says little."""
+    """True if the player then made a random move, so the later turns say little about this turn."""
 
 
 class Teacher(NamedTuple):
-    """The judgment that shows the turns, and whether it is trained enough to predict chances."""
+    """The evaluator that plays training rounds, and a flag for whether its chances are reliable."""
 
     judgement: Judgement
     promises: bool
@@ -96,7 +96,7 @@ class Teacher(NamedTuple):
 def play_training_round(
     seed: str, pair: tuple[StoredFighter, StoredFighter], teacher: Teacher
 ) -> Lessons | None:
-    """Play a round and return its turns, or None if it does not end."""
+    """Play a round and return its turns as lessons, or None if the round has no turns or does not end."""
     draw, judgement = seeded_draw(seed), teacher.judgement
     battle = Battle.from_recipes(
         pair[0].recipe, pair[1].recipe, first_to=1, specials=[pair[0].special, pair[1].special]
@@ -121,7 +121,7 @@ def play_training_round(
 
 
 def choose_action(battle: Battle, seat: int, teacher: Teacher, draw: Draw) -> tuple[Action, PlayedTurn]:
-    """Return the action for a turn, chosen by a look one move ahead if the teacher is trained."""
+    """Return an action and a record of the turn. A trained teacher looks one move ahead."""
     wandering = draw(0, 999, DrawPurpose("mood")) < WANDERING
     if not teacher.promises:
         action = (random_action if wandering else quick_action)(battle, seat, draw)
@@ -150,7 +150,7 @@ def lessons_of(judgement: Judgement, turns: Sequence[PlayedTurn], first_wins: fl
 
 
 def target_chances(turns: Sequence[PlayedTurn], first_wins: float) -> list[float]:
-    """Return the mover's chance in each turn: what was promised then, and ever less of what came later."""
+    """Return the chance to teach for each turn, a mix of the chance seen then and the later chances."""
     found = []
     for battle, promised, wandered in reversed(turns):
         own = battle.active == 0
@@ -189,7 +189,7 @@ def traits_of(die: Die) -> Numbers:
 
 
 class Network:
-    """The judgment's network, with the state needed to train its weights."""
+    """A network in training, with its weights and the state of the optimizer."""
 
     def __init__(self, layers: Layers):
         self.layers = layers
@@ -198,7 +198,7 @@ class Network:
         self.steps = 0
 
     def judge(self, lessons: Lessons) -> list[Numbers]:
-        """Return each layer's output for these turns; the last is the mover's chance."""
+        """Return the output of each layer for these positions. The last output is the mover's chance."""
         layers = self.layers
         facts, traits = lessons.seen, lessons.traits.astype(np.float32)
         kinds = np.tanh(traits @ layers.traits)
@@ -213,7 +213,7 @@ class Network:
         return [facts, traits, kinds, first, second, chances]
 
     def learn(self, lessons: Lessons, step: float) -> float:
-        """Take one step toward the taught chances; return how surprising they were."""
+        """Take one training step toward the taught chances, and return the loss before the step."""
         layers = self.layers
         facts, traits, kinds, first, second, chances = self.judge(lessons)
         error = (chances - lessons.taught) / np.float32(len(chances))
@@ -253,7 +253,6 @@ def surprise(chances: Numbers, targets: Numbers) -> float:
 
 
 def study(network: Network, lessons: Lessons, times: int, source: np.random.Generator) -> list[float]:
-    """Go through the lessons this many *times*; return the mean surprise of each pass."""
     count, starts, surprises = len(lessons.seen), lessons.starts, []
     total, done = times * (count // TOGETHER + 1), 0
     for _ in range(times):
@@ -276,9 +275,9 @@ def step_at(part: float) -> float:
 def course(
     seed: int, rounds: Sequence[int], times: int, processes: int, begun: Layers | None = None
 ) -> Iterator[Network]:
-    """Yield one network per generation, each taught by the one before.
+    """Train one generation after another, and yield the network after each generation.
 
-    The first is taught by *begun*, or by quick players without it.
+    The first generation learns from *begun*, or from quick play if *begun* is None.
     """
     source, numbers = random.Random(seed), np.random.default_rng(seed)
     network, teacher = Network(begun or Layers.draw_random(numbers, DIE, WIDE, NARROW)), begun
@@ -318,7 +317,6 @@ def common_fighters() -> tuple[StoredFighter, ...]:
 
 
 def play(jobs: Sequence[Job], layers: Layers | None, processes: int) -> Lessons:
-    """Play the jobs in order; the lessons are the same for any number of processes."""
     if processes == 1:
         return play_some(jobs, layers)
     size = len(jobs) // (processes * 16) + 1

@@ -24,7 +24,6 @@ def robots(request: HttpRequest) -> HttpResponse:
 @require_POST
 @rate_limit("robot")
 def play_first(request: HttpRequest) -> HttpResponse:
-    """Start a visitor's first match; from the front page, in the position it shows."""
     if isinstance(request.user, User) and (going_on := first_match_of(request.user)):
         return redirect(going_on)
     try:
@@ -57,7 +56,6 @@ def play_level(request: HttpRequest, mind: str) -> HttpResponse:
 
 
 def begun_by(request: HttpRequest, mind: str, *, follows_stairs: bool) -> HttpResponse:
-    """Start a match against this robot and redirect to it; an anonymous visitor becomes a guest."""
     robot = get_object_or_404(Robot.objects.select_related("player"), mind=mind)
     try:
         given, player = read_dice_fields(request), welcome_guest(request)

@@ -1,1 +1,1 @@
-"""Stats counted from finished matches: ratings, tables and trophies."""
+"""The app for stats from finished matches, such as ratings, tables and trophies."""

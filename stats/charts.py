@@ -1,7 +1,6 @@
-"""Charts: a line with its uncertainty, bars by month, and a heat map of pairs.
+"""Data for charts, such as lines with their uncertainty, bars by month and heat maps of pairs.
 
-Templates draw them as SVG of 100 by 100, stretched to the available space, with the values in words beside
-them.
+Templates draw the charts as SVG of 100 by 100, stretched to the available space, with the values in words.
 """
 
 from __future__ import annotations
@@ -12,9 +11,9 @@ from typing import NamedTuple
 
 SIDE = 100
 LEVELS = 7
-"""Of colours in a map: the middle one is even."""
+"""The number of colors in a heat map. The middle color means an even result."""
 WORST, BEST = 25, 75
-"""Shares of a hundred from which the last colours begin."""
+"""The percentages below and above which a square has the outermost color."""
 
 
 class ChartPoint(NamedTuple):
@@ -36,7 +35,7 @@ class ChartLine:
 
     @property
     def path(self) -> str:
-        """Value of the `points` attribute of a polyline."""
+        """The value of the `points` attribute of an SVG polyline."""
         return " ".join(self.point_at(place, point.value) for place, point in enumerate(self.points))
 
     @property
@@ -93,7 +92,7 @@ class Shade(NamedTuple):
 
 @dataclass(frozen=True)
 class HeatMap:
-    """Results of each row against each column; None for pairs that have not met."""
+    """The results of each row of a heat map against each column, or None for pairs that have not met."""
 
     shares: Sequence[Sequence[float | None]]
 
@@ -117,5 +116,5 @@ def level_of(share: float) -> int:
 
 
 def svg_number(number: float) -> str:
-    """Return the number in SVG notation, with a decimal point in every language."""
+    """Return the number as text for SVG, with a decimal point in every language."""
     return f"{number:.2f}".rstrip("0").rstrip(".")

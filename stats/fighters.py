@@ -1,4 +1,4 @@
-"""Fighters: buttons with equal dice and special are one fighter, however their recipes are written."""
+"""Fighters. Buttons with equal dice and special count as one fighter, however their recipes are written."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules import UnreadableRecipe, parse_recipe
 from stats.models import Fighter
 
 Dice = tuple[str, str]
-"""A recipe in its one order, and a special."""
+"""A recipe in canonical order, with the name of a special."""
 
 
 @lru_cache(maxsize=8192)
@@ -25,7 +25,7 @@ def canonical_recipe(recipe: str) -> str:
 
 
 def dice_of(match: Match, seat: Seat) -> Dice:
-    """Canonical dice and special of the seat. A button with a Winslow is a fighter of its own."""
+    """Return the canonical dice and the special of the seat. A Winslow die makes a different fighter."""
     is_changed = match.winslow_seat == seat.number
     return canonical_recipe(
         seat.recipe
@@ -53,7 +53,6 @@ def fighter_of(button: Button) -> Fighter | None:
 
 
 def buttons_of(fighters: Iterable[Fighter]) -> Mapping[int, list[Button]]:
-    """Buttons with the dice of each fighter, by the fighter's key, in order of name."""
     keys = {(fighter.recipe, fighter.special): fighter.pk for fighter in fighters}
     specials = {special for _recipe, special in keys}
     found = Button.objects.filter(special__in=specials).values_list("pk", "recipe", "special")

@@ -9,22 +9,23 @@ from core.win_chance import match_win_chance, race_win_chance
 from stats.rating import LUCK, SHOWN_FOR_ONE
 
 USUAL_ROUNDS = 3
-"""Ratings come from matches that are mostly won by so many rounds."""
+"""The number of rounds that a player must win in most rated matches."""
 FAR_FROM_EVEN = 0.6
-"""Below this chance nobody needs a head start."""
+"""The stronger player's chance to win from which a head start is suggested."""
 STEPS = 40
 
 
 class HeadStart(NamedTuple):
     chance: float
-    """Of the stronger player, as it is."""
+    """The chance of the stronger player to win without a head start."""
     rounds: int
     chance_then: float
 
 
 def fair_head_start(stronger: int, weaker: int, first_to: int) -> HeadStart | None:
-    """Return the head start of the lower-rated player that comes closest to even odds, or None if there is no
-    need.
+    """Return the head start for the lower-rated player that makes the match as even as possible.
+
+    Return None if the match needs no head start.
     """
     share = share_of_rounds(chance_by_ratings(stronger, weaker))
     chance = match_win_chance(share, first_to)
@@ -40,7 +41,7 @@ def chance_by_ratings(one: int, other: int) -> float:
 
 
 def share_of_rounds(chance: float) -> float:
-    """Return the share of rounds won by a player who wins usual matches with this chance."""
+    """Return the share of rounds that a player wins who has this chance to win a usual match."""
     low, high = 0.0, 1.0
     for _step in range(STEPS):
         middle = (low + high) / 2

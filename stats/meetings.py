@@ -1,4 +1,4 @@
-"""Repeated meetings in rated matches: each further match of the same pair within a month counts less."""
+"""Repeated rated matches of the same two players. Each further match within a month counts less."""
 
 from __future__ import annotations
 
@@ -10,17 +10,19 @@ from statistics import fmean
 
 MONTH = timedelta(days=30)
 COUNTED_WHOLE = 1
-"""So many matches of the same two within a month count whole, each further one half as much as the last:
-together never more than two."""
+"""The number of matches of a pair within a month that count in full.
+
+Each further match counts half as much as the one before, so the total never exceeds two.
+"""
 
 Pair = tuple[int, int]
-"""The keys of two players, the lower first."""
+"""The keys of two players, with the lower key first."""
 Met = tuple[int, ...]
-"""How often a seat has met each seat of its match before; itself never."""
+"""Numbers of earlier matches against each seat of the match, in the order of the seats; 0 for itself."""
 
 
 def weight_after(met: int) -> float:
-    """Return the weight of a rated match between players who met *met* times in the month before it."""
+    """Return the weight of a rated match between players who met *met* times in the month before."""
     return 1.0 if met < COUNTED_WHOLE else 0.5 ** (met - COUNTED_WHOLE + 1)
 
 

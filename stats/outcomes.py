@@ -1,4 +1,4 @@
-"""Outcomes: everything about a finished match that is counted."""
+"""Outcomes, which contain all data of a finished match that the stats need."""
 
 from __future__ import annotations
 
@@ -23,21 +23,20 @@ class Outcome(NamedTuple):
     is_private: bool
     seats: Sequence[Seat]
     fighters: Sequence[int]
-    """The key of the fighter in each seat."""
+    """The keys of the fighters, in the order of the seats."""
     pace: str = ""
 
     @property
     def place(self) -> tuple[datetime, int]:
-        """Sort key: the order in which matches are counted."""
+        """A sort key for the order in which matches are counted."""
         return self.ended_at, self.match
 
     def meets_itself(self, seat: Seat) -> bool:
-        """Return True if the seat's fighter meets itself, which says nothing about its strength."""
+        """Return True if another seat has the same fighter, so the result says nothing about its strength."""
         return self.fighters.count(self.fighters[seat.number]) > 1
 
 
 def outcomes_of(matches: MatchQuerySet) -> list[Outcome]:
-    """Outcomes of finished matches, in the order in which they are counted."""
     found = list(matches.defer("start_data", "battle_data").with_seats())
     dice = {(match.pk, seat.number): dice_of(match, seat) for match in found for seat in match.all_seats}
     fighters = fighters_with(dice.values())

@@ -1,7 +1,7 @@
-"""Ratings of players and fighters: openskill's Plackett-Luce, for teams of a player and a fighter.
+"""Ratings of players and fighters with openskill's Plackett-Luce model, for teams of a player and a fighter.
 
-`script/bench standing` plays matches between players and fighters of known strength and measures how well the
-ratings find it.
+`script/bench standing` plays matches between players and fighters of known strength, and measures how well
+the ratings find this strength.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ FIRST_MU = 25.0
 FIRST_SIGMA_OF_PLAYERS = 25 / 3
 FIRST_SIGMA_OF_FIGHTERS = 3.0
 LUCK = 25 / 6
-"""How far the dice blur strength: openskill's beta."""
+"""The influence of luck on a match (openskill's beta)."""
 UNREST_OF_PLAYERS, UNREST_OF_FIGHTERS = 0.13, 0.04
-"""How far strength may change from one match to the next; of the same dice, only as players learn."""
+"""The possible change of strength from one match to the next, for players and for fighters."""
 DAYS_UNTIL_UNKNOWN = 2 * 365
-"""After so many days without a match, we know no more of a player than at first."""
+"""The days without a match after which a player's rating is as uncertain as a new player's."""
 FEWEST_RATED = 10
-"""A rating after fewer matches is provisional."""
+"""The number of matches below which a rating is provisional."""
 
 FIRST_SHOWN = 1500
 SHOWN_FOR_ONE = 40
@@ -32,11 +32,11 @@ LOWEST_SHOWN, HIGHEST_SHOWN = 0, 9999
 SIGMAS_SHOWN = 2
 
 MODEL = PlackettLuce(mu=FIRST_MU, beta=LUCK, tau=0, gamma=lambda *_team: 1.0)
-"""With this gamma, each match tells as much as the model says that it does."""
+"""The rating model. The constant gamma gives each match its full weight."""
 
 
 class Belief(NamedTuple):
-    """An estimate of strength: its mean and uncertainty, and the matches behind it."""
+    """An estimate of strength, with mean, uncertainty and number of matches."""
 
     mu: float
     sigma: float
@@ -67,14 +67,13 @@ def to_shown_rating(mu: float) -> int:
 
 
 def margin(sigma: float) -> int:
-    """Return the 95 % margin of a rating, in points as shown."""
     return round(SHOWN_FOR_ONE * SIGMAS_SHOWN * sigma)
 
 
 def after_a_pause(player: Belief, now: datetime) -> Belief:
-    """Return the player's rating at *now*: its uncertainty grows with absence.
+    """Return the player's rating at the time *now*. Its uncertainty grows during a pause.
 
-    Ratings of fighters do not fade.
+    Ratings of fighters do not change in a pause.
     """
     if player.rated_at is None:
         return player
@@ -90,10 +89,10 @@ def rate_sides(
     steady: Sequence[bool] | None = None,
     weights: Sequence[float] | None = None,
 ) -> list[RatedTeam]:
-    """Return the sides after a match with these ranks, counted from 0; equal ranks are a tie.
+    """Return the ratings of all sides after a match with these ranks. Rank 0 is best; equal ranks tie.
 
-    A fighter is *steady* if it met itself: the match does not change its rating. The *weights* scale down how
-    much the match changes each side.
+    The match does not change the rating of a *steady* fighter, such as one that met itself. *weights*
+    reduce the change for each side.
     """
     teams = [
         [
@@ -138,12 +137,12 @@ def weighted(weight: float, before: Belief, after: Belief) -> Belief:
 
 
 class Stake(NamedTuple):
-    """Points that a match would win or cost the first of two players."""
+    """The points that the first of two players would win or lose in a match."""
 
     won: int
     lost: int
     is_part: bool = False
-    """The two have met so often lately that it counts for less than a usual match."""
+    """True if the two players met so often lately that the match counts less than usual."""
 
 
 def stake(

@@ -1,4 +1,4 @@
-"""The rating change that a match would bring, before it is played."""
+"""The rating change that a match would bring, computed before the match is played."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from stats.rating import NEW_FIGHTER, NEW_PLAYER, Belief, RatedTeam, Stake, stak
 class StakeSide(NamedTuple):
     player: User
     dice: Dice | None = None
-    """None if the fighter is not chosen yet: it is taken for one of whom nothing is known."""
+    """The dice and special, or None before the fighter is chosen; it then has the rating of a new fighter."""
 
 
 def stake_for(mine: StakeSide, theirs: StakeSide, rules: str) -> Stake:

@@ -1,4 +1,4 @@
-"""Sums of wins and losses."""
+"""Sums of wins and losses, with percentages and their 95 % range."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from core.intervals import wilson
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """Wins out of a number of games, in percent, with the 95 % range."""
+    """The percentage of games won, with its 95 % range."""
 
     won: int
     of: int
@@ -21,7 +21,7 @@ class Share:
 
     @property
     def whole_percent(self) -> int:
-        """The percentage as an integer, for SVG: it has no decimal mark, which depends on the language."""
+        """The percentage as an integer for SVG, which does not accept the decimal comma of some languages."""
         return round(self.percent)
 
     @property
@@ -35,7 +35,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """Wins and losses of a month, a page or a file. `Month` has columns of the same names."""
+    """Wins, losses and draws, with rounds won and lost. `Month` has columns with the same names."""
 
     won: int = 0
     lost: int = 0

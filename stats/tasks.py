@@ -1,4 +1,4 @@
-"""Tasks that count matches soon after they end."""
+"""Background tasks that count matches soon after they end."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.signals import Happened, News, listen_to
 from stats.counting import counting
 
 AT_ONE_TIME = 2000
-"""No more matches are counted in one sweep."""
+"""The most matches that one periodic run counts."""
 
 
 @listen_to(Happened.ENDED, about=lambda match: match.has_outcome)
@@ -19,7 +19,7 @@ def count_soon(news: News) -> None:
 
 @task()
 def count_match(match_id: int) -> None:
-    """Count the match. If another process is counting, the next sweep counts it."""
+    """Count the match. If another process is counting, the next periodic run counts it."""
     counting.count([match_id])
 
 

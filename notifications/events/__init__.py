@@ -1,1 +1,1 @@
-"""Events for the programs of players: stored in the transaction that causes them, read by a cursor."""
+"""Events in matches, which the site stores for the programs of players."""

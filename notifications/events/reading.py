@@ -1,7 +1,8 @@
-"""Reading of events by a cursor, the number of the last event read.
+"""Reading of events with a cursor, which is the number of the last event that was read.
 
-Transactions commit in another order than they insert rows. So the first reader numbers the rows, under a lock
-of the player: what is committed later gets a later number, and no cursor skips it.
+Transactions may commit in a different order than they insert rows. Therefore the first reader numbers the
+rows while holding a lock for the player. Events that are committed later get higher numbers, so no cursor
+skips them.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from notifications.models import Listening, PlayerEvent
 KEPT_FOR = timedelta(days=7)
 RENEWED_EVERY = timedelta(days=1)
 MOST = 100
-"""No more events are read at a time."""
+"""The most events that are returned at a time."""
 NUMBERED_AT_ONCE = 500
 
 
@@ -32,11 +33,11 @@ class Found(NamedTuple):
     events: list[PlayerEvent]
     cursor: int
     is_complete: bool
-    """Whether nothing between the cursor that was given and these is missing."""
+    """False if the given cursor is unknown or too old, so events may be missing."""
 
 
 def begin_to_listen(player: User) -> bool:
-    """Store events for this player from now on. Return True if none were stored before."""
+    """Store the player's events from now on. Return True if the site was not storing them before."""
     now = timezone.now()
     until = player.listens_until
     if until is not None and until > now + KEPT_FOR - RENEWED_EVERY:
@@ -60,7 +61,7 @@ def keep_events_until(player: User, moment: datetime) -> None:
 
 
 def found_after(player: int, cursor: int | None) -> Found:
-    """Return the events after this cursor; without a known cursor, only the cursor to start from."""
+    """Return the events after *cursor*, or no events but a cursor to start from if *cursor* is not known."""
     number_new_events([player])
     listening = Listening.objects.get(player=player)
     if cursor is None or not listening.complete_after <= cursor <= listening.last:
@@ -107,9 +108,9 @@ def number_events_of(player: int) -> None:
 
 @transaction.atomic
 def forget_old_events() -> int:
-    """Delete events older than `KEPT_FOR`; cursors before them become unknown.
+    """Delete events older than `KEPT_FOR`, and return the number of deleted rows.
 
-    Return the number of deleted rows.
+    Cursors before these events become unknown.
     """
     old = PlayerEvent.objects.filter(made_at__lt=timezone.now() - KEPT_FOR)
     for player, last in list(old.values_list("player").annotate(Max("number")).order_by("player")):

@@ -1,7 +1,4 @@
-"""Storing of events for players whose programs listen, in the transaction that causes them.
-
-It costs nothing for other players.
-"""
+"""Storing of events for players whose programs listen, in the transaction that causes the events."""
 
 from __future__ import annotations
 
@@ -20,7 +17,7 @@ from notifications.news.chat import Chat
 from notifications.news.turn import TurnNews
 
 FOR_ALL = (Happened.BEGUN, Happened.MOVED, Happened.ENDED)
-"""What those hear, too, who did it: they may have done it elsewhere."""
+"""Kinds of events that are also stored for the player who caused them, perhaps in another program."""
 
 
 def group_of_listeners(player: int) -> str:

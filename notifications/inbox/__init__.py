@@ -1,1 +1,1 @@
-"""Incoming mail: moves and bounces."""
+"""Processing of incoming mail, such as moves by players, bounces and spam complaints."""

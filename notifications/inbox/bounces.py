@@ -1,4 +1,4 @@
-"""Bounces and spam complaints: such an address gets no mail until its owner asks for it."""
+"""Bounces and spam complaints about our mails. They stop mail to the address until its owner asks for it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def is_report(mail: Incoming) -> bool:
 
 
 def take_bounce(mail: Incoming) -> bool:
-    """Silence the address that a report is about. Return whether the mail was such a report."""
+    """Stop mail to the address that a bounce or complaint is about. Return True if our mail was found."""
     if words := complaint(mail):
         return silence_bouncing(reported_mail(mail), Silenced.Why.COMPLAINED, words)
     if words := failure(mail):
@@ -46,7 +46,7 @@ def silence_bouncing(ours: Delivery | None, why: Silenced.Why, words: str) -> bo
 
 
 def failure(mail: Incoming) -> str:
-    """Return why a mail can never be delivered (RFC 3464); empty if it is no such report."""
+    """Return the reason why a mail can never be delivered (RFC 3464), or an empty string for other mails."""
     for block in blocks_of(mail.part(DELIVERY)):
         status = header(block, "Status")
         if header(block, "Action").lower() == "failed" and status.startswith(FOR_GOOD):
@@ -55,7 +55,7 @@ def failure(mail: Incoming) -> str:
 
 
 def complaint(mail: Incoming) -> str:
-    """Return the program that reports our mail as spam (RFC 5965); empty if it is no such report."""
+    """Return the name of the program that reports our mail as spam (RFC 5965), or an empty string."""
     for block in blocks_of(mail.part(FEEDBACK)):
         if header(block, "Feedback-Type").lower() == "abuse":
             return one_line(header(block, "User-Agent") or "abuse")
@@ -78,9 +78,9 @@ def sent_to(mail: Incoming) -> Delivery | None:
 
 
 def reported_mail(mail: Incoming) -> Delivery | None:
-    """Return our mail that the complaint is about.
+    """Return our mail that the complaint is about, or None if it is not found.
 
-    Complaints may go to any address, but the mail they are about has our address on its envelope.
+    A complaint may go to any address, but it contains the envelope sender of our mail.
     """
     found = [*addresses(original_headers(mail), "Return-Path")]
     for block in blocks_of(mail.part(FEEDBACK)):

@@ -1,4 +1,4 @@
-"""Parsing of incoming mail, which anyone can send: nothing in it is trusted, and none breaks it."""
+"""Parsing of incoming mail. Anyone can send mail, so nothing in it is trusted and no mail causes a crash."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from notifications.mail.links import InvalidLink
 
 MOST_BYTES = 10_000_000
 MOST_PARSED = 150_000
-"""Attachments follow what was written. Taking apart a long mess takes very long."""
+"""Most bytes of a mail that are parsed. The text comes before attachments, and parsing more is slow."""
 MOST_READ = 60_000
-"""What somebody answers stands at the beginning: more of a text is not looked at."""
+"""Most bytes of a text part that are read. The player's command is at the beginning."""
 MOST_PARTS = 50
 LONGEST_HEADER = 4000
 READABLE = re.compile(r"utf-(8|16|32)|ascii|iso8859|cp\d|koi8|gb|big5|euc|shift_jis|iso2022|mac")
@@ -34,13 +34,13 @@ DAEMONS = ("mailer-daemon@", "postmaster@")
 
 BEGINS_QUOTATION = (">", "-----", "____", "-- ", "from: ", "von: ", "de: ", "da: ", "van: ")
 SAYS_WHO_WROTE = {"on", "am", "le", "el", "il", "op", "den", "em"}
-"""With these a mail program begins the line above a quotation: no answer does."""
+"""First words of the line that mail programs write above a quotation. No command begins with them."""
 UNSEEN = {"script", "style", "title"}
 NEW_LINE = {"br", "div", "h1", "h2", "h3", "li", "p", "table", "tr"}
 
 
 class UnreadableMail(Exception):
-    """The data is no mail, or a mail made to cause trouble."""
+    """Raised when the data is not a mail, is too large or has too many parts."""
 
 
 @dataclass(frozen=True)
@@ -48,11 +48,11 @@ class Incoming:
     message: Message
     raw: bytes
     recipient: str = ""
-    """The recipient that the mail server names, if it does."""
+    """The recipient that the mail server names, or an empty string."""
 
     @property
     def parts(self) -> Iterator[Message]:
-        """All parts of this mail, without those of attached mails."""
+        """All parts of this mail, up to `MOST_PARTS`, without the parts of attached mails."""
         waiting, seen = [self.message], 0
         while waiting and seen < MOST_PARTS:
             part = waiting.pop(0)
@@ -71,7 +71,7 @@ class Incoming:
 
     @property
     def right(self) -> Right:
-        """The right that the recipient address grants; raises `NotGood` or `TooOld`."""
+        """The signed right in the recipient address. Raises `InvalidLink` if missing, `TooOld` if expired."""
         return find_right([self.recipient.lower(), *addresses(self.message, *SENT_TO)])
 
     @cached_property
@@ -81,12 +81,12 @@ class Incoming:
 
     @property
     def fingerprint(self) -> str:
-        """A hash that is the same whenever this mail arrives again."""
+        """A hash that stays the same if this mail arrives again."""
         return sha256(self.message_id.encode() or self.raw).hexdigest()
 
     @property
     def is_automatic(self) -> bool:
-        """True if a program or a mailing list sent the mail. Such mails are never answered."""
+        """True if a program or a mailing list sent the mail. The site never answers such mails."""
         given = header(self.message, "Auto-Submitted").lower()
         return (
             (given != "" and not given.startswith("no"))
@@ -178,7 +178,7 @@ def without_markup(part: Message) -> str:
 
 
 class HtmlText(HTMLParser):
-    """The text of an HTML mail, line by line; quotations begin as in plain text."""
+    """A parser that extracts the text of an HTML mail line by line, and marks quotations with “>”."""
 
     def __init__(self) -> None:
         super().__init__()

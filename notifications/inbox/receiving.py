@@ -1,4 +1,4 @@
-"""Receiving of mail: from a mail server by a command, or from a provider over HTTP."""
+"""Receiving of mail, either from a mail server by a command or from a provider over HTTP."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ logger = logging.getLogger(__name__)
 DONE, UNAUTHORIZED, TOO_LARGE = 204, 401, 413
 RAW = "message/rfc822"
 FIELDS = ("email", "body-mime", "message")
-"""What providers call the form field that holds the whole mail."""
+"""Names that mail providers use for the form field with the whole mail."""
 
 
 class MailOutcome(StrEnum):
@@ -43,7 +43,6 @@ class MailOutcome(StrEnum):
 
 
 def receive(raw: bytes, recipient: str = "", *, arrived: datetime | None = None) -> MailOutcome:
-    """Carry out an incoming mail and log the outcome. Only a mail informs the sender, if anything does."""
     outcome = outcome_of(raw, recipient, arrived or timezone.now())
     logger.info("A mail came in: %s", outcome)
     return outcome
@@ -81,7 +80,7 @@ def outcome_of(raw: bytes, recipient: str, arrived: datetime) -> MailOutcome:
 @require_POST
 @rate_limit("inbound")
 def inbound(request: HttpRequest) -> HttpResponse:
-    """Accept a mail from a provider. The response does not reveal what became of it."""
+    """Accept a mail from a provider. The response does not reveal whether the mail had any effect."""
     if not settings.INBOUND_SECRET:
         raise Http404
     if not any(constant_time_compare(given, settings.INBOUND_SECRET) for given in secrets_given(request)):

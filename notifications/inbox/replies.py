@@ -1,4 +1,4 @@
-"""Moves that players send by mail: carried out once and answered with the result."""
+"""Commands that players send by mail. Each mail is carried out once and answered with the result."""
 
 from __future__ import annotations
 
@@ -34,17 +34,17 @@ AN_HOUR = timedelta(hours=1)
 
 
 class SenderNotAllowed(Exception):
-    """The sender may not do this, or writes too much; they get no answer."""
+    """Raised when the sender has no right to do this or sends too many mails. The sender gets no answer."""
 
 
 class SenderNotConfirmed(Exception):
-    """Our receiving server does not confirm that the mail comes from its sender."""
+    """Raised when our mail server does not confirm that the mail comes from its sender."""
 
 
 def handle_reply(
     mail: Incoming, right: TurnRight | OfferRight, *, too_old: bool = False, arrived: datetime | None = None
 ) -> Reply:
-    """Carry out the mail if it comes from its player, and post an answer."""
+    """Carry out the command if the mail is from the player. Queue an answer and return the stored reply."""
     match_id = right.match if isinstance(right, OfferRight) else right.decision.match
     match, seat, player = seat_behind(right.player, match_id)
     if match is None or seat is None or player is None or not is_from(mail, player):
@@ -86,7 +86,6 @@ def carry_out(
     seat: Seat,
     arrived: datetime | None,
 ) -> None:
-    """Make the move, or store the reason why not as a sentence."""
     reply.command = one_line(command)
     try:
         refuse_unless_wanted(reply.player)
@@ -138,7 +137,7 @@ def answer_offer(reply: Reply, command: str, match: Match, seat: Seat) -> None:
 
 
 def answer(reply: Reply) -> None:
-    """Post the result, unless the player got so many answers in an hour that something must be wrong."""
+    """Queue a mail with the result, unless the player has already had too many answers within an hour."""
     now = timezone.now()
     lately = Delivery.objects.filter(
         player=reply.player, sort=Delivery.Sort.ANSWER, made_at__gt=now - AN_HOUR

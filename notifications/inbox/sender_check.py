@@ -1,4 +1,4 @@
-"""Check of the sender by the results of our own receiving server (RFC 8601)."""
+"""Check of a mail's sender, based on the results that our own mail server adds (RFC 8601)."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ LONGEST_RESULTS = 4000
 OUTSIDE = re.compile(r'"(?:[^"\\]|\\.)*"|\\.|.', re.DOTALL)
 WITHIN_COMMENT = re.compile(r"\\.|.", re.DOTALL)
 NAMED = {"dmarc": ["header.from"], "dkim": ["header.d", "header.i"], "spf": ["smtp.mailfrom"]}
-"""For each way of proving, where the domain stands that it proves."""
+"""For each authentication method, the properties that contain the authenticated domain."""
 
 
 def is_proved(mail: Incoming) -> bool:
-    """Return True if DMARC, DKIM or SPF passed for exactly the domain of the sender."""
+    """Return True if DMARC, DKIM or SPF passed for exactly the sender's domain, or if the check is off."""
     if not settings.INBOUND_AUTHSERV_ID:
         return True
     domain = mail.sender.rpartition("@")[2]
@@ -25,7 +25,7 @@ def is_proved(mail: Incoming) -> bool:
 
 
 def results(message: Message) -> list[list[str]]:
-    """Return our server's results. It writes the topmost header; all further down may be forged."""
+    """Return the results from the first header that our own server wrote. Later headers may be forged."""
     for value in message.get_all("Authentication-Results", []):
         server, *found = statements(str(value)[:LONGEST_RESULTS].lower())
         if server[:1] == [settings.INBOUND_AUTHSERV_ID]:
@@ -36,9 +36,9 @@ def results(message: Message) -> list[list[str]]:
 
 
 def statements(text: str) -> list[list[str]]:
-    """Split a header into statements of words, without comments.
+    """Split a header into statements, each a list of words, without comments.
 
-    A quoted text is part of one word and must end.
+    A quoted text is part of one word. Return one empty statement if a quotation is not closed.
     """
     found, depth, at = [""], 0, 0
     while token := (WITHIN_COMMENT if depth else OUTSIDE).match(text, at):

@@ -1,1 +1,1 @@
-"""Outgoing mail, its links, and the answers it can get."""
+"""Outgoing mail, its links and the replies that it accepts."""

@@ -1,4 +1,4 @@
-"""Mails about accounts: into the outbox and out of it."""
+"""Functions that store mails about accounts in the outbox and build the messages to send."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Mail addresses of the site. Each contains a signed right, which writing to it uses.
+"""Reply and bounce addresses of the site. Each contains a signed right, which a mail to the address uses.
 
-Mail servers may change the case of the part before the @, and allow only 64 characters there. So these keys
-are shorter than those of links, and use only lower-case letters and digits.
+Mail servers may change the case of the part before the @, and allow only 64 characters there. Therefore
+the keys in addresses are shorter than those in links, and use only lower-case letters and digits.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ SALT = "notifications.mailboxes"
 SEAL_BYTES = 12
 TURN, OFFER, BOUNCE = "t", "o", "b"
 LAYOUT = {TURN: (5, 5, 1, 3, 2), OFFER: (5, 5, 2), BOUNCE: (6,)}
-"""How many bytes each number takes; of several the last is the day from which it counts."""
+"""The size in bytes of each number in a key. In reply addresses the last number is the day of issue."""
 BEGINNING = datetime(2020, 1, 1, tzinfo=UTC)
 LONGEST_ADDRESS = 320
 
 
 class TooOld(Exception):
-    """The address was ours, but has expired."""
+    """Raised when the site issued the address, but it has expired."""
 
     def __init__(self, right: TurnRight | OfferRight) -> None:
         super().__init__()
@@ -69,12 +69,12 @@ def reply_address(match: Match, seat: Seat) -> str:
 
 
 def bounce_address(mail: Delivery) -> str:
-    """Return the envelope sender, to which mail servers report failed deliveries."""
+    """Return the envelope sender for bounces, or an empty string if the site accepts no replies."""
     return address(BOUNCE, mail.pk) if takes_replies() else ""
 
 
 def read_address(address: str) -> Right:
-    """Return the right of an address; raises `NotGood` if it is not ours, `TooOld` if it has expired."""
+    """Return the right in an address. Raises `InvalidLink` if it is not ours, `TooOld` if it has expired."""
     ours, _at, host = settings.REPLY_ADDRESS.lower().partition("@")
     name, _at, domain = address.strip().lower()[:LONGEST_ADDRESS].partition("@")
     name, _plus, key = name.rpartition("+")
@@ -108,7 +108,7 @@ def encode_key(data: bytes) -> str:
 
 
 def open_key(key: str) -> tuple[str, list[int]]:
-    """Read a key. Refuses odd spellings: the last letter has more bits than the key uses."""
+    """Return the sort and the numbers of a signed key. Raises `InvalidLink` if the key is not genuine."""
     sort, text = key[:1], key[1:]
     try:
         data = b32decode(text + "=" * (-len(text) % 8), casefold=True)

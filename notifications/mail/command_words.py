@@ -1,4 +1,4 @@
-"""The command words in the reader's language."""
+"""Translation of the words in reply commands into the reader's language."""
 
 from __future__ import annotations
 

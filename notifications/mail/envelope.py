@@ -1,4 +1,4 @@
-"""The envelope of a mail: addresses, subject, and the headers by which mail programs sort it."""
+"""Envelope of a mail, with addresses, subject and the headers by which mail programs sort mails."""
 
 from __future__ import annotations
 
@@ -48,13 +48,12 @@ def message_to(
 
 
 def one_line(text: str) -> str:
-    """Remove all that could begin another header or hide the rest of the line."""
+    """Return the text as one short line without control characters, which is safe in a mail header."""
     plain = "".join(" " if unicodedata.category(letter).startswith(("C", "Z")) else letter for letter in text)
     return " ".join(plain.split())[:LONGEST_SUBJECT]
 
 
 def without_controls(text: str) -> str:
-    """Remove characters that control terminals or change the direction of text."""
     return "".join(
         letter
         for letter in text
@@ -71,7 +70,6 @@ def message_id(key: str) -> str:
 
 
 def thread_headers(mail: Delivery) -> dict[str, str]:
-    """Return headers that put all mails about a match into one thread, each below the one before."""
     root = message_id(f"match-{mail.match_id}-{mail.player_id}")
     before = (
         Delivery.objects.filter(player=mail.reader, match=mail.match, state=Delivery.State.SENT)

@@ -1,4 +1,4 @@
-"""Texts of mails, written at sending time: in the reader's language and time zone, from their seat."""
+"""Texts of mails. They are written at sending time, in the reader's language and time zone."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ MOST_EXAMPLES = 3
 
 
 def letter(mail: Delivery) -> EmailMultiAlternatives:
-    """Return the mail as it is sent now; raises `NotNeeded` or `NotYet` if it is not sent."""
+    """Return the finished mail. Raises `NotNeeded` or `NotYet` if it should not be sent now."""
     address = address_of(mail.reader, though_silenced=mail.sort == Delivery.Sort.AGAIN)
     with as_read_by(mail.reader):
         return WRITERS[Delivery.Sort(mail.sort)](mail, address)
@@ -133,7 +133,7 @@ def news_of_match(mail: Delivery) -> tuple[Match, Seat, list[Notice]]:
 
 
 def answers(match: Match, seat: Seat, wishes: Wishes) -> list[tuple[str, str]]:
-    """Return the answers that the mail offers, each with its label and signed link."""
+    """Return the label and the signed link of each answer that the player can give with one click."""
     player = seat.player
     if player is None or not wishes.moves_by_mail:
         return []
@@ -154,7 +154,6 @@ def answers(match: Match, seat: Seat, wishes: Wishes) -> list[tuple[str, str]]:
 
 
 def digest_letter(mail: Delivery, address: str) -> EmailMultiAlternatives:
-    """Return the digest: all collected news that is still current, match by match, then the rest."""
     notices = list(mail.collected.select_related("match").order_by("pk"))
     by_match: dict[int, list[Notice]] = defaultdict(list)
     for notice in notices:

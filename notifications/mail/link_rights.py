@@ -1,4 +1,4 @@
-"""Checks of a signed right: its player must exist, have that seat and want moves by mail."""
+"""Functions that find the player and the seat for a signed right, and check that moves by mail are on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Signed links in mails and feeds. Each contains the right it grants, and only the site can make one."""
+"""Signed links in mails and feeds. Each contains the right that it grants. Only the site can create links."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ AGAIN_LASTS = timedelta(days=3)
 
 
 class InvalidLink(Exception):
-    """The link was altered, is incomplete or has expired."""
+    """Raised when a link was altered, is incomplete or has expired."""
 
 
 class MoveLink(NamedTuple):
@@ -66,7 +66,7 @@ def again_link(player: User, address: str) -> str:
 
 
 def feed_key(address: FeedAddress) -> str:
-    """Return the feed's key, which never changes and is valid until its player makes a new one."""
+    """Return the key in the feed's URL. It stays valid until the player renews or ends the feed."""
     return signing.Signer(salt=FEED).sign_object([address.player_id, address.secret])
 
 

@@ -1,4 +1,4 @@
-"""Decisions simple enough for one click in a mail."""
+"""Decisions that are simple enough to make with one click in a mail."""
 
 from __future__ import annotations
 
@@ -40,13 +40,12 @@ from rules.dice import places_that_play
 from rules.words import words_for
 
 MOST_ATTACKS = 10
-"""More than these are no short list: the board is the better place to choose."""
+"""Most attacks that a mail lists. If there are more, the player chooses on the board."""
 MOST_LOOKED_AT = 100
-"""Attacks of dice that look alike are one."""
+"""Most legal attacks that are examined for a mail, before attacks with equal descriptions are merged."""
 
 
 def simple_answers(perspective: Perspective) -> list[Action]:
-    """Return the actions that the viewer can take with one click; empty if no decision waits for them."""
     if perspective.viewer not in perspective.decisions:
         return []
     legal = perspective.legal_actions()
@@ -92,7 +91,7 @@ def my_seat(perspective: Perspective) -> Seat:
 
 
 def same_sizes(perspective: Perspective) -> Iterator[Choose]:
-    """Yield the sizes of the last round, for the dice that need sizes now."""
+    """Yield a choice with last round's sizes for the dice that need sizes now; nothing in the first round."""
     seat = my_seat(perspective)
     before, asked = seat.previous, perspective.legal_actions().answers_of(Choose)
     if before is None:

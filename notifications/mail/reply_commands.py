@@ -1,4 +1,4 @@
-"""Commands in reply mails, such as “power 2 on 5” or “X=7”: reading them and listing the possible ones."""
+"""Functions that read commands in reply mails, such as “power 2 on 5”, and list the possible commands."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ MOST_LISTED = 8
 
 
 class HowTo(NamedTuple):
-    """A help sentence with the commands it quotes, translated for the reader."""
+    """A help sentence with the commands that it quotes, translated for the reader."""
 
     sentence: Words
     quotes: dict[str, str]
@@ -114,18 +114,18 @@ EVERY_HOW_TO = (*HOW_TO.values(), TO_ONE_OF_SEVERAL, TO_AN_OFFER_WITH_A_PICK, TO
 
 
 class PossibleCommand(NamedTuple):
-    """A possible command and its effect."""
+    """A command that the player can send now, with its effect in words."""
 
     command: str
     words: str
 
 
 class NotByMail(Exception):
-    """The command was understood, but cannot be done by mail."""
+    """Raised when a command is understood, but can only be carried out on the site."""
 
 
 def command_in(lines: list[str]) -> str:
-    """Return the command in the lines: the first line, or all first lines that each set one size."""
+    """Return the command in the first line, or in all first lines that only set sizes, such as “X=7”."""
     sizes = []
     for line in lines:
         if not all(SETS_ONE.fullmatch(part) for part in split_line(line)):
@@ -149,7 +149,10 @@ def tidy(line: str) -> str:
 
 
 def read_command(command: str, match: Match, seat: Seat) -> Action:
-    """Return the intended action, even if it is not legal; raises `NotUnderstood` or `OnTheBoard`."""
+    """Return the action that the command describes, legal or not.
+
+    Raises `NotUnderstood`, or `NotByMail` for a surrender.
+    """
     perspective = match.battle.seen_by(seat.number)
     command = command_words().in_english(command)
     if command == "same" and perspective.battle.phase is Phase.SIZES:
@@ -175,7 +178,7 @@ def seat_named(name: str, match: Match) -> int | None:
 
 
 def possible_commands(match: Match, seat: Seat) -> list[PossibleCommand]:
-    """Return the commands that can be written now, with their effects; only some of many attacks."""
+    """Return commands that the player can send now, with their effects. Lists only some of many attacks."""
     if match.is_offered or seat.owes is None:
         return []
     perspective = match.battle.seen_by(seat.number)

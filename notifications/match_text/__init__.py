@@ -1,1 +1,1 @@
-"""A match as text: its position and what happened, in the player's language."""
+"""Plain-text descriptions of a match, with position and events, in the player's language."""

@@ -1,4 +1,4 @@
-"""The reader's language and time zone."""
+"""Functions that select the language and the time zone of the player who reads a text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match as plain text for one of its players: what happened, the position and the decision."""
+"""Plain text about a match for one of its players, with recent events, the position and chat messages."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class ShownDie:
 
 @dataclass(frozen=True)
 class ShownSeat:
-    """A seat as a mail shows it. Its dice are numbered from one, as reply commands count them."""
+    """A seat as a mail shows it. Its dice are numbered from one, as in reply commands."""
 
     seat: BoardSeat
     rounds: int
@@ -75,7 +75,7 @@ class ShownSeat:
 
 
 def position(match: Match, seat: Seat) -> list[ShownSeat]:
-    """Return the seats from the player's left, the player last, with only what the player may see."""
+    """Return the seats as the player may see them, from the player's left round to the player's own seat."""
     assert seat.player is not None
     return [ShownSeat(shown, match.first_to) for shown in table_of(match, seat.player).seats]
 

@@ -1,4 +1,4 @@
-"""The data of a player's weekly summary."""
+"""Data for a player's weekly summary mail."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The kinds of news: their headlines, and until when they are news."""
+"""The kinds of news, each with its headline and the check that the news is still current."""

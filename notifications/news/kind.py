@@ -1,4 +1,4 @@
-"""Base classes of kinds of news: recipients, headlines, and until when they are news."""
+"""Base classes for kinds of news, with recipients, headlines and checks that the news is still current."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from notifications.models import Notice
 
 
 class MatchNews(NewsKind):
-    """News about a match. It counts as read once its player has seen the match since."""
+    """A kind of news about a match. It counts as read once the player has seen that version of the match."""
 
     is_counted: ClassVar[bool] = True
-    """Whether the number beside “News” counts it."""
+    """True if the number of unread news includes this kind."""
     unseen: ClassVar[Q] = Q(match__seats__move_seen__lt=F("mark"))
-    """Which notices their players have not seen, as a condition for a query."""
+    """A query condition for notices that their player has not seen."""
 
     def seats(self, news: News) -> Iterable[Seat]:
         return []
@@ -30,11 +30,11 @@ class MatchNews(NewsKind):
         return None
 
     def mark(self, match: Match) -> int:
-        """Return the version of the match, or of its chat, from which on the news counts as seen."""
+        """Return the version of the match (or of its chat) at which the news counts as seen."""
         return match.version
 
     def prepare(self, notices: Sequence[Notice]) -> None:
-        """Load all that the headlines of these notices need besides their matches, in few queries."""
+        """Load the data that the headlines of these notices need besides their matches, in few queries."""
 
     def headline(self, notice: Notice, match: Match, seat: Seat) -> str:
         raise NotImplementedError
@@ -43,18 +43,18 @@ class MatchNews(NewsKind):
         return _("You left match %(number)s before it began.") % {"number": match.pk}
 
     def why_not_tell(self, notice: Notice, match: Match, seat: Seat) -> str:
-        """Return why the player need not be notified any more; empty if they should be."""
+        """Return the reason why the notice is outdated, or an empty string if it should still be sent."""
         return _("The player has seen it.") if seat.move_seen >= notice.mark else ""
 
 
 class OtherNews(NewsKind):
-    """News that is not about a match: a sentence with a link."""
+    """A kind of news that is not about a match. Each notice has a sentence and a link."""
 
     mail_template: ClassVar[str] = "other"
-    """Of `templates/notifications/mail/`: draws a mail that tells this before all else."""
+    """The template in `templates/notifications/mail/` for mails that begin with this kind of news."""
 
     def things(self, notices: Sequence[Notice]) -> Mapping[int, Any]:
-        """Return what these notices are about, by key, in few queries. Deleted objects are left out."""
+        """Return the object of each notice by the notice's key, in few queries. Omits deleted objects."""
         raise NotImplementedError
 
     def headline(self, notice: Notice, thing: Any) -> str:
@@ -64,11 +64,10 @@ class OtherNews(NewsKind):
         raise NotImplementedError
 
     def why_not_tell(self, notice: Notice, thing: Any) -> str:
-        """Return why the player need not be notified any more; empty if they should be."""
+        """Return the reason why the notice is outdated, or an empty string if it should still be sent."""
         return ""
 
     def mail_context(self, notice: Notice, thing: Any) -> dict[str, object]:
-        """Return the context that the mail's template needs besides the lines of all news."""
         return {}
 
 

@@ -21,10 +21,10 @@ ONE_MAIL_IN = timedelta(days=1)
 
 @register
 class Nudge(MatchNews):
-    """A reminder of a waiting turn.
+    """A kind of news that reminds players of their turn.
 
-    It goes into the digest, or by mail at once (at most once a day) if news of the turn reached the player
-    only on the site.
+    A reminder is mailed at once, at most one a day, if the player chose mail or if news of the turn was shown
+    only on the site. Otherwise it goes into the digest.
     """
 
     name = "nudge"
@@ -44,7 +44,7 @@ class Nudge(MatchNews):
         return seat.owes
 
     def channels(self, notice: Notice, wished: Sequence[Channel]) -> Sequence[Channel]:
-        """Choose either the mail or the digest, never both."""
+        """Return the channels for the reminder, with either the mail or the digest instead of both."""
         collects = Channel.DIGEST in wished
         others = [each for each in wished if each not in (Channel.MAIL, Channel.DIGEST)]
         if Channel.MAIL not in wished and (not collects or was_sent_out(turn_notices(notice))):

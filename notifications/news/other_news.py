@@ -1,4 +1,4 @@
-"""News that is not about matches, each as a line with a link."""
+"""Lines for news that is not about a match, each with a sentence and a link."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class NoticeLine(NamedTuple):
     notice: Notice
     kind: OtherNews
     thing: Any
-    """What the notice is about."""
+    """The object that the notice is about."""
 
     @property
     def sentence(self) -> str:
@@ -31,7 +31,7 @@ class NoticeLine(NamedTuple):
 
 
 def lines_of(notices: Iterable[Notice]) -> list[NoticeLine]:
-    """Return a line for each notice that is about no match, in few queries; none for deleted objects."""
+    """Return a line for each notice that is about no match, in few queries. Leaves out deleted objects."""
     by_kind: dict[str, list[Notice]] = defaultdict(list)
     for notice in notices:
         if notice.match_id is None:

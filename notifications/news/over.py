@@ -17,7 +17,7 @@ from notifications.models import Notice
 from notifications.news.kind import MatchNews, names_of_others
 
 UNAWARE = (Seat.Forfeit.TIME, Seat.Forfeit.DEADLINE, Seat.Forfeit.RULED)
-"""Losers of these kinds have not been there."""
+"""Kinds of forfeit that happen while the losing player is away, so this player also gets the news."""
 
 
 @register
@@ -28,7 +28,7 @@ class Over(MatchNews):
     weight = 60
 
     def seats(self, news: News) -> Iterable[Seat]:
-        """Return the seats that did not end the match themselves. A player who ran out of time did not."""
+        """Return the seats whose players did not end the match. A player who ran out of time is included."""
         if news.happened is not Happened.ENDED:
             return []
         return [seat for seat in news.match.all_seats if seat.number != news.by or seat.forfeited in UNAWARE]

@@ -18,7 +18,7 @@ from notifications.news.kind import MatchNews, names_of_others
 
 @register
 class Short(MatchNews):
-    """News that a player's time is nearly up. Sent once per clock, until the player answers."""
+    """A kind of news that warns players whose time in a match is nearly up."""
 
     name = "short"
     label = gettext_lazy("my time in a match is nearly up")

@@ -1,4 +1,4 @@
-"""Checks at sending time: whether news is still worth sending, or the player is looking already."""
+"""Checks at sending time that news is still current and that the player is not looking at the match."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from notifications.news.other_news import still_to_tell
 from notifications.outbox import NotNeeded
 
 LONGEST_WAIT = timedelta(hours=1)
-"""A page that is open for longer may well be looked at by nobody."""
+"""Longest time that news waits while the player has the match open. The page may be open unattended."""
 
 
 class NewsItem(NamedTuple):
@@ -39,7 +39,7 @@ def why_not_notify(notice: Notice, match: Match) -> str:
 
 
 def list_unseen_news(notices: models.Manager[Notice], player: User) -> list[NewsItem]:
-    """Return the news the player has not seen, match by match, then the rest; raises `NotNeeded` if none."""
+    """Return the player's unseen news, with news about matches first. Raises `NotNeeded` if there is none."""
     by_match: dict[Match, list[Notice]] = defaultdict(list)
     found = list(notices.select_related("match").order_by("pk"))
     for notice in found:
@@ -65,7 +65,10 @@ def is_present(match: Match, player: User) -> bool:
 
 
 def time_to_wait(notices: list[Notice], match: Match, seat: Seat) -> datetime | None:
-    """Return until when not to disturb a player who is looking at the match or has just moved, or None."""
+    """Return the time until which the mail should wait, or None to send it now.
+
+    The mail waits while the player looks at the match or if the player has just moved.
+    """
     now = timezone.now()
     latest = min(notice.made_at for notice in notices) + LONGEST_WAIT
     if now >= latest or seat.player_id is None:

@@ -53,6 +53,6 @@ class Wish(MatchNews):
 
 
 def still_asked(notice: Notice, match: Match) -> Agreement | None:
-    """Return the request this notice is about if it is still open: another may have been made since."""
+    """Return the open request that the notice is about, or None if it is closed or a newer one is open."""
     asked = play.open_request(match) if notice.happened == Happened.WISHED else None
     return asked if asked is not None and asked.asked_at <= notice.made_at else None

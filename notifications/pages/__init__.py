@@ -1,1 +1,1 @@
-"""Pages: the list of news, the notification settings, and the targets of links in mails."""
+"""Pages for the list of news, for the notification settings and for links in mails."""

@@ -47,7 +47,7 @@ class WishesForm(forms.ModelForm):
         return [self[name] for name in ["digest_every", "digest_weekday", "digest_hour"]]
 
     def save(self, commit: bool = True) -> Wishes:
-        """Save the settings; channels that the site does not offer keep their old value."""
+        """Save the settings. Channels that the site does not offer keep their previous setting."""
         wishes: Wishes = self.instance
         wishes.chosen = {
             kind: [

@@ -1,4 +1,4 @@
-"""Targets of links in mails. A signed key grants the right to do one thing."""
+"""Pages that links in mails lead to. The signed key in each link grants the right to do one thing."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ GONE = 410
 
 
 def by_link(read: Callable[[str], Any]) -> Callable[..., Any]:
-    """Call the view with the content of a valid key; show a page that explains what is wrong with others."""
+    """Return a decorator that passes the content of a valid key to the view and else shows an error page."""
 
     def decorate(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
         @wraps(view)
@@ -79,7 +79,7 @@ def resume_mail(request: HttpRequest, asked: tuple[int, str]) -> HttpResponse:
 @csrf_exempt
 @by_link(links.read_stop)
 def stop(request: HttpRequest, pk: int) -> HttpResponse:
-    """Stop all mail. Mail programs POST here at one click (RFC 8058); players first see a page."""
+    """Stop all mail to the player. Mail programs send a POST (RFC 8058); players see a page with a button."""
     player = player_of(pk)
     if player is None:
         return render(request, "notifications/not_good.html", status=GONE)
@@ -98,7 +98,7 @@ def stop(request: HttpRequest, pk: int) -> HttpResponse:
 
 @by_link(links.read_move)
 def move(request: HttpRequest, link: links.MoveLink) -> HttpResponse:
-    """Make one move, by the button of this page and never by opening it."""
+    """Show the move of a link with a button, and make the move when the player presses the button."""
     match, seat, player = seat_behind(link.player, link.decision.match)
     if match is None or seat is None or player is None or seat.number != link.decision.seat:
         return render(request, "notifications/not_good.html", status=GONE)
@@ -119,7 +119,7 @@ def move(request: HttpRequest, link: links.MoveLink) -> HttpResponse:
 
 @by_link(links.read_offer)
 def offer(request: HttpRequest, link: links.OfferLink) -> HttpResponse:
-    """Accept or decline an offer, by the button of this page and never by opening it."""
+    """Show the offer of a link with a button, and accept or decline it when the player presses the button."""
     match, seat, player = seat_behind(link.player, link.match)
     if match is None or seat is None or player is None:
         return render(request, "notifications/not_good.html", status=GONE)

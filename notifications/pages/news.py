@@ -1,4 +1,4 @@
-"""The page of news."""
+"""The page that lists a player's news."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The list of news on the site, and its unread count."""
+"""The list of a player's news, and the number of unread news."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Item:
     is_new: bool
     match: int | None = None
     seat: Seat | None = None
-    """Of somebody else in that match."""
+    """The seat of another player in the match, or None if the news is about no match."""
 
 
 def newest(player: User, since: datetime | None) -> list[Item]:
@@ -52,7 +52,7 @@ def latest_of_each(notices: list[Notice]) -> list[Notice]:
 
 
 def subject(notice: Notice) -> tuple[int, bool]:
-    """Return a key of what the notice is about; one without a match has a key of its own."""
+    """Return a key that groups notices by match, with chat apart. Other notices have a key each."""
     return notice.match_id or -notice.pk, notice.kind == Chat.name
 
 
@@ -67,7 +67,6 @@ def item_of(
     others: dict[int, NoticeLine],
     since: datetime | None,
 ) -> Item | None:
-    """Return the notice as a line of the list, or None if its object is gone."""
     is_new = since is None or notice.made_at > since
     if notice.match_id is None:
         line = others.get(notice.pk)
@@ -85,7 +84,10 @@ def item_of(
 
 
 def unread_notices(player: int) -> QuerySet[Notice]:
-    """Return notices seen neither in the list nor on their match's page. Turns are counted separately."""
+    """Return the notices that the player has seen neither in the list of news nor on the match page.
+
+    Notices of turns are left out, because turns are counted separately.
+    """
     news = Notice.objects.filter(player=player, on_site=True).exclude(kind__in=kinds_counted_elsewhere())
     news = news.exclude(made_at__lte=F("player__saved_wishes__news_seen"))
     mine = Q(match__seats__player=player)

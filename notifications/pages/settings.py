@@ -1,4 +1,4 @@
-"""The page of notification settings."""
+"""The page on which players change their notification settings."""
 
 from __future__ import annotations
 

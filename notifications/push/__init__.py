@@ -1,1 +1,1 @@
-"""Push messages to browsers."""
+"""Web push messages to the browsers of players."""

@@ -1,4 +1,4 @@
-"""The devices on which a player gets push messages."""
+"""Registration of the devices on which a player gets push messages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Web push encryption: messages that only the player's device can read, not the push service (RFC 8291)."""
+"""Web push encryption (RFC 8291). The player's device can read the message, but the push service cannot."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HOURS_VALID = 12
 
 
 class NoKey(ValueError):
-    """A key is malformed."""
+    """Raised when a key is malformed."""
 
 
 def to_base64(data: bytes) -> str:
@@ -63,7 +63,7 @@ def public_key() -> str:
 
 
 def authorization(endpoint: str) -> str:
-    """Return a signed token that identifies the site to a push service (RFC 8292)."""
+    """Return the Authorization header with a token that identifies the site to a push service (RFC 8292)."""
     parts = urlsplit(endpoint)
     claims = {
         "aud": f"{parts.scheme}://{parts.netloc}",
@@ -98,7 +98,6 @@ def encrypt(
     own: ec.EllipticCurvePrivateKey | None = None,
     salt: bytes | None = None,
 ) -> bytes:
-    """Encrypt the text for the device, with a new key and salt each time."""
     device, secret = read_keys(p256dh, auth)
     own, salt = own or ec.generate_private_key(CURVE), salt or secrets.token_bytes(16)
     both = device.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint) + point_of(own)

@@ -1,4 +1,4 @@
-"""Endpoints for browsers: subscribing to push messages and installing the site."""
+"""Endpoints with which browsers subscribe to push messages and install the site as an app."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def remove_device(request: PlayerRequest) -> HttpResponse:
 @require_GET
 @cache_control(public=True, no_cache=True)
 def service_worker(request: HttpRequest) -> HttpResponse:
-    """Serve the service worker from the root, so that its scope is the whole site."""
+    """Serve the service worker from the root path, which makes the whole site its scope."""
     return render(request, "notifications/service-worker.js", content_type="text/javascript")
 
 

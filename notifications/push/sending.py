@@ -1,4 +1,4 @@
-"""Sending of push messages: one for all news of a player."""
+"""Sending of push messages. One message contains all unseen news of a player."""
 
 from __future__ import annotations
 
@@ -27,7 +27,6 @@ TAG = "buttonmen"
 
 
 def send_push(delivery: Delivery) -> None:
-    """Send to all devices of the player at once, and forget those that are gone."""
     if not settings.PUSH_KEY:
         raise NotNeeded(_("This site can’t send notifications to devices."))
     devices = list(Device.objects.filter(player=delivery.reader, player__is_active=True))
@@ -61,7 +60,7 @@ def failure_in(answer: int | NotReachable) -> str:
 
 
 def message_for(delivery: Delivery) -> dict[str, object]:
-    """Return the message that the device shows. Its sentences never mention dice."""
+    """Return the content of the push message. Its sentences never mention dice."""
     news = list_unseen_news(delivery.pushed, delivery.reader)
     sentences = [sentence for told in news for sentence in told.sentences]
     waiting = seats_to_act(delivery.reader)

@@ -1,4 +1,4 @@
-"""`{% load replies %}`: commands of reply mails in the reader's language."""
+"""Template library `{% load replies %}`, which shows reply commands in the reader's language."""
 
 from django import template
 

@@ -1,1 +1,1 @@
-"""The feed of matches that wait for a player, at a secret address."""
+"""The feed of matches in which it is the player's turn, at a secret URL."""

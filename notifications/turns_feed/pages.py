@@ -1,4 +1,4 @@
-"""Creating, renewing and ending the address of a player's feed."""
+"""Views that renew or end the secret URL of a player's feed."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""News sent to the URLs that players set up."""
+"""Webhooks, which send a player's news to a URL that the player sets up."""

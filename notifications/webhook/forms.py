@@ -12,7 +12,7 @@ from notifications.models import Hook
 
 
 class HookForm(forms.ModelForm):
-    """The form of a webhook. An empty URL deletes it."""
+    """The form for a player's webhook. An empty URL deletes the webhook."""
 
     class Meta:
         model = Hook
@@ -31,7 +31,7 @@ class HookForm(forms.ModelForm):
         return url
 
     def save(self, commit: bool = True) -> Hook:
-        """Save the webhook; saving also switches it on again."""
+        """Save the webhook and turn it on again, or delete it if its URL is empty."""
         hook: Hook = self.instance
         if not hook.url:
             Hook.objects.filter(player=hook.player).delete()

@@ -1,4 +1,4 @@
-"""Webhook calls: a player's news, sent to their URL as plain JSON or in Discord's format."""
+"""Webhook calls with a player's news, as plain JSON or in Discord's format."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MOST_FAILURES = 10
 MOST_TOLD = 10
 LONGEST_DESCRIPTION = 200
 LONGEST_CONTENT = 2000
-"""What Discord takes."""
+"""The longest message that Discord accepts."""
 WITHOUT_PREVIEWS = 4
 MARKUP = re.compile(r"([\\*_~`|>\[\]()#<@:.-])")
 
@@ -64,7 +64,7 @@ def note_failed_call(hook: Hook, words: str, *, for_good: bool = False) -> None:
 
 
 def headers_for(hook: Hook, body: bytes) -> dict[str, str]:
-    """Return the headers, with a signature that proves to the receiver that we sent it, and when."""
+    """Return the request headers, with a time and a signature that prove who sent the call."""
     moment = str(int(time.time()))
     signature = hmac.digest(hook.secret.encode(), f"{moment}.".encode() + body, "sha256").hex()
     return {
@@ -87,7 +87,7 @@ class NewsInCall(TypedDict):
 
 
 class Call(TypedDict):
-    """The body of a call in plain JSON."""
+    """The body of a webhook call in plain JSON."""
 
     test: bool
     player: str
@@ -103,7 +103,7 @@ class DiscordCall(TypedDict):
 
 
 def call_for(delivery: Delivery) -> Call:
-    """Return all current news, match by match. Its sentences never mention dice."""
+    """Return the body of a webhook call with the player's unseen news. Its sentences never mention dice."""
     news = list_unseen_news(delivery.hooked, delivery.reader)
     waiting = seats_to_act(delivery.reader)
     return {
@@ -140,7 +140,7 @@ def as_plain_json(news: Call) -> Call:
 
 
 def for_discord(news: Call) -> DiscordCall:
-    """Return the message for Discord, in which no mention and no markup has an effect."""
+    """Return the Discord message for the news, in which mentions and markup have no effect."""
     lines = [_("This is a test from Buttonmen.")] if news["test"] else []
     for told in news["news"]:
         lines.append(f"{' '.join(map(plain_text, told['sentences']))} <{told['url']}>")

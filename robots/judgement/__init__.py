@@ -1,1 +1,1 @@
-"""The fast judgment: positions as numbers, and functions over them that numba compiles where it can."""
+"""Fast evaluation of positions, with dice as numbers and functions that numba compiles if installed."""

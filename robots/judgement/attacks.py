@@ -1,4 +1,4 @@
-"""The attacks of a turn, as the rules list them, for the dice that the judgment covers."""
+"""The legal attacks of a turn, computed for dice that are represented as numbers."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from robots.judgement.dice import (
 from robots.judgement.threats import highest_sweeping, needed_for
 
 ATTACKERS, TARGETS, HOW = 0, 1, 2
-"""What an attack is: places as the bits of a number, twice, and how it goes on."""
+"""Columns of an attack: the attacking dice as bits, the target dice as bits, and the kind of attack."""
 USUAL, HALVING, TRIPPING = 0, 1, 2
-"""The targets are taken and the attackers roll; or the attacker is halved first; or the target rolls, too."""
+"""Kinds of attack: a usual one, one that halves the attacker first, and one that also rolls the target."""
 MOST_LISTED = 200
 
 
 @compile_lazily
 def attacks(dice: Dice, mine: Ints, theirs: Ints) -> Ints:
-    """Return the legal attacks, one per line; attacks with the same outcome are listed once."""
+    """Return the legal attacks, one per row. Attacks with the same outcome appear once."""
     faces, kinds, falls = dice.faces, dice.kinds, dice.falls
     found, needed = np.empty((MOST_LISTED, 3), np.int32), needed_for(faces, theirs)
     count = add_one_on_one(faces, kinds, falls, mine, theirs, needed, found)
@@ -65,11 +65,11 @@ def add_attack(found: Ints, count: int, attackers: int, targets: int, how: int) 
 
 @compile_lazily
 def can_capture_alone(faces: Lines, die: int, foe: int, need: int) -> bool:
-    """Return True if one die may capture one target by power, skill, shadow or speed.
+    """Return True if one die may capture one target by a Power, Skill, Shadow or Speed attack.
 
-    Power captures a die that shows no more than the attacker; shadow one that shows no less, up to the
-    attacker's size; skill and speed one that shows the same, except that a stinger may count less in a skill
-    attack.
+    Power captures a target that shows no more than the attacker. Shadow captures a target that shows no less,
+    up to the attacker's size. Skill and Speed capture a target that shows the same, but a Stinger may count
+    less in a Skill attack.
     """
     mark, against, value = faces[die].marks, faces[foe].marks, faces[die].value
     if not against & FALLS_TO_ONE:
@@ -115,7 +115,7 @@ def add_skill_attacks(faces: Lines, mine: Ints, theirs: Ints, needed: Ints, foun
 
 @compile_lazily
 def targets_by_total(faces: Lines, theirs: Ints, needed: Ints) -> Ints:
-    """Return, for each total, the dice (as bits) that a skill attack captures with it."""
+    """Return, for each total, the targets (as bits) that a Skill attack with this total captures."""
     most = 0
     for target in range(len(theirs)):
         if not faces[theirs[target]].marks & SKILL_PROOF:
@@ -139,14 +139,14 @@ def add_usual_attacks(found: Ints, count: int, attackers: int, targets: int) -> 
 
 @compile_lazily
 def least_in_skill(faces: Lines, face: int) -> int:
-    """Return the least a die may count in a skill attack; for a stinger, the lowest value it can show."""
+    """Return the lowest value that the die may count in a Skill attack."""
     die = faces[face]
     return die.lowest if die.marks & STRETCHES else die.value
 
 
 @compile_lazily
 def skill_totals(faces: Lines, row: Ints, places: Ints) -> tuple[Ints, Ints, Ints]:
-    """Return the least and greatest skill total of each choice of these dice, and its places as bits."""
+    """Return, for each subset of these dice, the lowest and highest Skill total and the places as bits."""
     least, most = np.zeros(1 << len(places), np.int32), np.zeros(1 << len(places), np.int32)
     together = np.zeros(1 << len(places), np.int32)
     for number in range(len(places)):
@@ -163,7 +163,7 @@ def skill_totals(faces: Lines, row: Ints, places: Ints) -> tuple[Ints, Ints, Int
 def add_attacks_on_several(
     faces: Lines, mine: Ints, theirs: Ints, needed: Ints, found: Ints, count: int
 ) -> int:
-    """Add the attacks of speed and berserk dice on several dice, and of berserk dice on one."""
+    """Add the Speed and Berserk attacks to *found*, and return the new number of attacks."""
     highest = highest_sweeping(faces, mine)
     if highest < 0:
         return count
@@ -181,7 +181,7 @@ def add_attacks_on_several(
 
 @compile_lazily
 def totals_of_targets(faces: Lines, theirs: Ints, needed: Ints, highest: int) -> tuple[Ints, Ints]:
-    """Return the total and the places (as bits) of each choice among the targets of at most *highest*."""
+    """Return the total and the places (as bits) of each subset of the targets that need at most *highest*."""
     places, able = np.empty(len(theirs), np.int32), 0
     for target in range(len(theirs)):
         if faces[theirs[target]].marks & FALLS_TO_ONE and needed[target] <= highest:

@@ -1,4 +1,4 @@
-"""Dice as numbers: each state of a die on the table is a face, which has a line in several arrays."""
+"""Dice as numbers. Each die with the value that it shows is a “face”, with one line in several arrays."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ Ints = NDArray[np.integer[Any]]
 Floats = NDArray[np.float64]
 
 POWER, SKILL, SHADOW, SPEED, BERSERK, TRIP = 1, 2, 4, 8, 16, 32
-"""Attacks that it may make."""
+"""Bits for the attacks that a die may make."""
 ALONE = 64
-"""Whether it may make a skill attack without company."""
+"""Bit for dice that may make a Skill attack without other dice."""
 STRETCHES = 128
-"""Whether it counts what it shows or less in skill attacks."""
+"""Bit for dice that may count less than they show in Skill attacks."""
 SINKS = 256
-"""Whether it may be subtracted in skill attacks."""
+"""Bit for dice that may be subtracted in Skill attacks."""
 ARMOURS = 512
 POWER_PROOF, SKILL_PROOF, FALLS_TO_ONE = 1024, 2048, 4096
 ORNERY, NULL, VALUE = 8192, 16384, 32768
 PLAIN_ENDING = 65536
-"""Whether the last few of such dice are played out in thought: they only take, are taken, and roll again."""
+"""Bit for simple dice, with which the chances at the end of a round can be computed exactly."""
 
 COUNTS_FIRST = 131072
-"""Whether it counts for initiative."""
+"""Bit for dice that count for initiative."""
 
 COVERED_KINDS = {
     AttackKind.POWER: POWER,
@@ -50,11 +50,11 @@ COVERED_KINDS = {
     AttackKind.TRIP: TRIP,
 }
 COVERED_FORMS = frozenset({DieKind.PLAIN, DieKind.SWING, DieKind.OPTION, DieKind.TWIN})
-"""Dice that fall on each of their sides alike. Wildcards draw from a deck: the rules do that."""
+"""Forms of dice whose sides are equally likely. Wildcards are excluded, since they draw from a deck."""
 MOST_IN_A_ROW = 12
 MOST_FACES = 2**15
 REMEMBERED = 65_521
-"""So many endings are remembered at once; a prime, so that they lie well apart."""
+"""The number of solved endings in memory. A prime number spreads them evenly."""
 
 
 FACE = np.dtype(
@@ -82,31 +82,31 @@ Lines = NDArray[np.void]
 
 
 def lines(count: int, of: np.dtype[np.void]) -> Lines:
-    """Return empty lines whose fields can be read by name even where nothing is compiled."""
+    """Return *count* empty lines whose fields can be read by name even without compilation."""
     empty = np.zeros(count, of)
     return empty if IS_COMPILED else empty.view(np.recarray)
 
 
 class Dice(NamedTuple):
-    """Arrays of the faces and kinds of dice, and the layers of the network that judges positions."""
+    """Arrays that describe all known dice, with the layers of the network that evaluates positions."""
 
     faces: Lines
     kinds: Lines
-    """Kinds of dice: all of a die but what it shows."""
+    """The kinds of dice. A kind is a die without the value that it shows."""
     falls: Ints
     table: Numbers
-    """What each face adds to the first layer of the network, in each of its places."""
+    """The contribution of each face to the first layer of the network, for each of its possible places."""
     first: Numbers
-    """Weights of what is seen of a position; the last line is where the first layer starts."""
+    """The first layer's weights for the features of a position. The last line is the bias."""
     second: Numbers
     last: Numbers
     solved_keys: Ints
-    """Endings that were played out, and how likely the mover is to win them; each in a place of its own."""
+    """Keys of solved endings. `solved_chances` has the chance to win at the same index."""
     solved_chances: Floats
 
 
 class DiceTable:
-    """The dice met so far under one ruleset, and the arrays that describe them."""
+    """All dice seen so far under one ruleset, with the arrays that describe them."""
 
     def __init__(self, layers: Layers, ruleset: Ruleset) -> None:
         self.layers, self.ruleset = layers, ruleset
@@ -125,7 +125,7 @@ class DiceTable:
             np.zeros(REMEMBERED, np.int64),
             np.zeros(REMEMBERED),
         )
-        """The arrays as they are now; a die not met before may make others of them."""
+        """The current arrays. A new die may replace them with longer arrays."""
 
     def row(self, dice: Iterable[Die]) -> Ints:
         return np.array([self.face_of(die) for die in dice], np.int32)
@@ -150,7 +150,6 @@ class DiceTable:
         return die.showing is not None and (self.covers(die) or ends_plainly(die, facts_of(die)))
 
     def kind_of(self, die: Die) -> int:
-        """Return the number of this kind of die; a new kind gets all faces it may roll."""
         found = self.kind_numbers.get(die)
         if found is None:
             found = self.kind_numbers[die] = len(self.kind_numbers)
@@ -164,7 +163,7 @@ class DiceTable:
         return found
 
     def lay_out(self, dice: Sequence[Die], kind: int) -> list[int]:
-        """Return the face numbers of these dice, adding a line for each new face."""
+        """Return the face numbers of these dice, and add a line for each new face."""
         new, first = (
             [die for die in dict.fromkeys(dice) if die not in self.face_numbers],
             len(self.face_numbers),
@@ -208,7 +207,7 @@ def line_of(die: Die, kind: int, round_up: bool) -> tuple[float, ...]:
 
 
 def first_layer_inputs(dice: Sequence[Die], layers: Layers) -> Numbers:
-    """Return what each of these faces adds to the network's first layer, for each place."""
+    """Return the contribution of each die to the network's first layer, for each of its possible places."""
     numbers = np.zeros((len(dice), len(layers.traits)), np.float32)
     for line, die in enumerate(dice):
         which, found = zip(*facts_of(die).traits, strict=True)
@@ -258,10 +257,7 @@ def marks_of(die: Die, facts: DieFacts) -> int:
 
 
 def resize_for_reroll(die: Die) -> Die:
-    """Return the die as resized for its next roll.
-
-    Of the resizing skills only weak and mighty are covered.
-    """
+    """Return the die in its size for the next roll. Supports only the skills Weak and Mighty."""
     if not traits(die.skills).resizes:
         return die
     return resized_die(Roll(cast(Table, None), 0, 0, die, Occasion.ATTACK), formless=False)
@@ -275,7 +271,7 @@ def after_berserk(die: Die, ruleset: Ruleset) -> Die:
 
 
 def faces(die: Die) -> Iterator[Die]:
-    """Yield every face this die can roll, each equally likely."""
+    """Yield the die with each value that it can roll. All of the values are equally likely."""
     if die.halves is None:
         yield from (die.showing_now(value) for value in range(1 if die.size else 0, die.sides + 1))
         return

@@ -1,4 +1,4 @@
-"""The traits of a die as numbers: what it can do and what it is worth."""
+"""Traits of a die as numbers for the network, such as its size, its value and its skills."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ from rules.scoring import worth
 from rules.skills import Traits, traits
 
 COVERED_LETTERS = frozenset("ABHIcdfghnopqrstvwz+")
-"""Skills for which an attack is carried out as numbers; with others the rules do it, over fewer rolls."""
+"""Skills whose attacks are computed as numbers. Other skills need the slower rules engine."""
 LETTERS = "!#$%&*+=?ABDEFGHIJMORSTWXYZ^`bcdfghikmnopqrstvwz~"
-"""The skills that the network was trained with: `weights.npz` has a row for each, in this order."""
+"""The skills that the network was trained with, in the order of the rows in `weights.npz`."""
 
 TRAITS = (
     "there is one", "sides", "root of sides", "value", "value by sides", "kept", "gain", "negative",
     "value is 1", "largest value", "power", "skill", "twin", "wildcard", "swing", "dizzy", *LETTERS,
 )  # fmt: skip
-"""What the traits of a die are, in their order."""
+"""The names of a die's traits, in their order in the arrays."""
 
 WITHOUT_CONSEQUENCES = frozenset({"open_kinds", "adjust_worth", "halving", "end_of_turn"})
-"""Moments that leave a die as it is when it attacks by power or skill, or is attacked."""
+"""Rule hooks that do not change a die when it makes a Power or Skill attack, or is attacked."""
 
 
 class DieFacts(NamedTuple):
     value: int
     kept: float
     gain: float
-    """How far its captor gets ahead."""
+    """The points by which capturing the die improves the captor's lead."""
     power: bool
     skill: bool
     shadow: bool
     sweeps: bool
-    """Whether it may take several dice that add up to its value."""
+    """True if the die may capture several dice whose values add up to its own value."""
     trip: bool
     alone: bool
     sinks: bool
@@ -47,11 +47,11 @@ class DieFacts(NamedTuple):
     skill_proof: bool
     falls_to_one: bool
     simple: bool
-    """Whether all that a usual attack does to it is that it is rolled again, or taken."""
+    """True if a usual attack does nothing to the die except rerolling or capturing it."""
     restless: bool
-    """Whether something becomes of it, or by it, in attacks of others on its side."""
+    """True if the die may change, or may affect the result, when other dice of its owner attack."""
     traits: tuple[tuple[int, float], ...]
-    """The traits that are not nought, with their numbers."""
+    """The traits whose values are not zero, as pairs of index and value."""
 
 
 @lru_cache(maxsize=65536)
@@ -100,7 +100,6 @@ def is_simple(die: Die, ways: Traits) -> bool:
 
 
 def trait_values(die: Die, kept: float, gain: float) -> list[float]:
-    """Return the traits of a die, each scaled to a size of about one."""
     value, sides, kinds = die.showing or 0, die.size or 0, kinds_of(die)
     found = [
         1.0,

@@ -1,4 +1,4 @@
-"""Exact chances for the last three dice of a round, found by search."""
+"""Exact chances to win a round with at most three dice left, found by search."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ FEW = 3
 DRAWN = 0.5
 UNKNOWN = -1.0
 MOST_AHEAD = 4096
-"""In half points."""
+"""An offset that keeps the lead positive in a key, in half points."""
 
 
 @compile_lazily
@@ -22,7 +22,7 @@ def chance_at_end(ahead: float) -> float:
 
 @compile_lazily
 def known_chance(dice: Dice, mine: Ints, theirs: Ints, ahead: float, passes: int) -> float:
-    """Return the mover's chance to win the round if it can be computed exactly, otherwise `UNKNOWN`."""
+    """Return the chance to win of the player to move, or `UNKNOWN` if it cannot be computed exactly."""
     faces = dice.faces
     if not len(mine) or not len(theirs):
         return chance_at_end(ahead)
@@ -44,7 +44,6 @@ def known_chance(dice: Dice, mine: Ints, theirs: Ints, ahead: float, passes: int
 
 @compile_lazily
 def key_of(mine: Ints, theirs: Ints, ahead: float, passes: int) -> int:
-    """Return a number unique to this position among those of so few dice."""
     key = (int(2 * ahead) + MOST_AHEAD) * 2 + (1 if passes else 0)
     key = key * 2 + (1 if len(mine) > 1 else 0)
     for face in mine:
@@ -56,8 +55,9 @@ def key_of(mine: Ints, theirs: Ints, ahead: float, passes: int) -> int:
 
 @compile_lazily
 def solve(dice: Dice, mine: Ints, theirs: Ints, ahead: float, passes: int) -> float:
-    """Return the mover's chance under perfect play: by attacking, by passing once, or at the end after two
-    passes.
+    """Return the mover's chance to win under perfect play.
+
+    The mover attacks if possible and otherwise passes. Two passes in a row end the round.
     """
     attacking = best_by_attacking(dice, mine, theirs, ahead)
     if attacking != UNKNOWN:
@@ -68,7 +68,7 @@ def solve(dice: Dice, mine: Ints, theirs: Ints, ahead: float, passes: int) -> fl
 
 @compile_lazily
 def best_by_attacking(dice: Dice, mine: Ints, theirs: Ints, ahead: float) -> float:
-    """Return the mover's chance after the best attack, or `UNKNOWN` if there is none."""
+    """Return the mover's chance after the best attack, or `UNKNOWN` if no attack is legal."""
     faces, kinds, falls = dice.faces, dice.kinds, dice.falls
     best, found = UNKNOWN, attacks(dice, mine, theirs)
     for number in range(len(found)):

@@ -1,4 +1,4 @@
-"""The first roll of a round, and which side it lets go first."""
+"""The first roll of a round, which decides the side that goes first."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ LEVEL, FIRST, SECOND = 0, 1, 2
 
 @compile_lazily
 def find_first_row(faces: Lines, one: Ints, other: Ints) -> int:
-    """Return the row that goes first: its lowest die is lower, or the next one.
+    """Return which row of dice goes first, or `LEVEL` if the initiative is equal.
 
-    A list that runs out loses.
+    The rows are compared by their lowest dice, then by the next dice. A row that runs out of dice loses.
     """
     mine, theirs = initiative_of(faces, one), initiative_of(faces, other)
     for place in range(max(len(mine), len(theirs))):
@@ -41,7 +41,7 @@ def initiative_of(faces: Lines, row: Ints) -> Ints:
 
 @compile_lazily
 def roll_row(dice: Dice, row: Ints, shares: Floats) -> tuple[Ints, float]:
-    """Return the row as these random shares roll it, and what it scores for its owner."""
+    """Return the row of dice as rolled with these random numbers, and the row's score."""
     faces, kinds, falls = dice.faces, dice.kinds, dice.falls
     rolled, kept = np.empty_like(row), 0.0
     for place in range(len(row)):
@@ -54,9 +54,9 @@ def roll_row(dice: Dice, row: Ints, shares: Floats) -> tuple[Ints, float]:
 def mean_at_start(
     dice: Dice, one: Ints, other: Ints, ahead: float, rolls: Floats, others_rolls: Floats, spent: Ints
 ) -> float:
-    """Return the first row's mean chance to win over these first rolls; *ahead* is its lead by captures.
+    """Return the first row's mean chance to win over these first rolls. *ahead* is its lead by captures.
 
-    Rolls with equal initiative are given to the two sides in turn.
+    If the initiative is equal, the rows go first alternately.
     """
     total = 0.0
     for number in range(len(rolls)):

@@ -1,4 +1,4 @@
-"""Weights of the network that judges positions."""
+"""Weights of the neural network that evaluates positions."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ Numbers = NDArray[np.float32]
 
 LEARNED = Path(__file__).with_name("weights.npz")
 FEATURES = 32
-"""How many numbers are made of what is seen of a position."""
+"""The number of features that describe a position."""
 PLACES = 4
-"""A die lies among one's own or theirs, and can be taken at once or not."""
+"""The number of places of a die: own or opponent's row, and open to capture or not."""
 THEIRS, REACHED = 2, 1
 
 
 class Layers(NamedTuple):
-    """The weights: of position features, of die traits, of dice by place, and of the layers above."""
+    """The network's weights, for position features, for traits and places of dice, and for upper layers."""
 
     features: Numbers
     start: Numbers

@@ -1,4 +1,4 @@
-"""Outcomes of attacks: at once, after the best reply, and after the reply to that."""
+"""Chances to win after an attack, after the best reply, and after the answer to that reply."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from robots.judgement.threats import A_TRIP
 
 MOST_REPLIES = 16
 CLEARLY_WORSE = 0.12
-"""An attack that falls so far behind the best is not looked at more closely."""
+"""The difference in chance from the best attack at which an attack is not examined further."""
 
 
 class Replies(NamedTuple):
-    """Rolls for judging replies, level by level, the last first: few rolls for all, more for the best."""
+    """Random rolls for evaluating replies, with the deepest level first. The best replies get more rolls."""
 
     few: tuple[Floats, ...]
     more: tuple[Floats, ...]
     closer: tuple[int, ...]
-    """How many are the best of them."""
+    """The number of best replies that get more rolls, for each level."""
 
 
 @compile_lazily
@@ -40,7 +40,7 @@ def judged_chance(dice: Dice, mine: Ints, theirs: Ints, ahead: float, passes: in
 
 @compile_lazily
 def count_falls(dice: Dice, mine: Ints, theirs: Ints, attack: Ints, most: int) -> int:
-    """Return in how many ways the dice rolled by an attack can fall; counting stops above *most*."""
+    """Return the number of possible rolls of the attack's dice. Counting stops above *most*."""
     faces, kinds = dice.faces, dice.kinds
     ways = 1
     for place in range(len(mine)):
@@ -58,7 +58,7 @@ def count_falls(dice: Dice, mine: Ints, theirs: Ints, attack: Ints, most: int) -
 
 @compile_lazily
 def set_shares(dice: Dice, mine: Ints, theirs: Ints, attack: Ints, number: int, shares: Floats) -> None:
-    """Set *shares* to the *number*th of all ways the rolled dice can fall."""
+    """Set *shares* to the possible roll of the attack's dice that has this *number*."""
     faces, kinds = dice.faces, dice.kinds
     rolled = 0
     for place in range(len(mine)):
@@ -78,7 +78,7 @@ def set_shares(dice: Dice, mine: Ints, theirs: Ints, attack: Ints, number: int, 
 def mean_after(
     dice: Dice, mine: Ints, theirs: Ints, ahead: float, attack: Ints, rolls: Floats, spent: Ints
 ) -> float:
-    """Return the attacker's mean chance after an attack, over all falls if few, else over *rolls*."""
+    """Return the attacker's mean chance after an attack, over all rolls if few are possible, else *rolls*."""
     count, total, shares = len(rolls), 0.0, no_shares()
     ways = count_falls(dice, mine, theirs, attack, count)
     for number in range(min(ways, count)):
@@ -123,7 +123,7 @@ def limit_attacks(dice: Dice, theirs: Ints, found: Ints) -> Ints:
 
 @compile_lazily
 def best_means(means: Floats, count: int, within: float) -> Ints:
-    """Return the numbers of up to *count* best means, best first, all less than *within* behind the best."""
+    """Return the indexes of at most *count* best means, in order and less than *within* below the best."""
     order = np.argsort(-means, kind="mergesort")[:count]
     enough = 0
     for number in order:
@@ -151,7 +151,10 @@ def best_at_once(
     passes: int,
     spent: Ints,
 ) -> float:
-    """Return the mover's chance after the best attack: all compared over few rolls, the best over more."""
+    """Return the mover's chance after the best attack, without looking at replies.
+
+    All attacks are compared over the rolls *few*, and the best ones over the rolls *more*.
+    """
     known = known_chance(dice, mine, theirs, ahead, passes)
     if known != UNKNOWN:
         return known
@@ -176,7 +179,7 @@ def best_chance(
     passes: int,
     spent: Ints,
 ) -> float:
-    """Return the mover's chance after the best attack; above level 0, after the replies to the best ones."""
+    """Return the mover's chance after the best attack, considering replies if *level* is above 0."""
     few, more, closer = replies.few[level], replies.more[level], replies.closer[level]
     if level == 0:
         return best_at_once(dice, few, more, closer, mine, theirs, ahead, passes, spent)

@@ -1,4 +1,4 @@
-"""The mover's chance to win the round, by a small network that was trained by self-play."""
+"""The mover's chance to win a round, estimated by a small neural network trained by self-play."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def subtractable_total(faces: Lines, row: Ints) -> int:
 def write_features(
     dice: Dice, mine: Ints, theirs: Ints, ahead: float, passes: int, seen: Numbers, places: Ints
 ) -> None:
-    """Write the features of a position, each scaled to about one, and the table lines of its dice."""
+    """Write the features of a position into *seen*, and the table lines of its dice into *places*."""
     faces = dice.faces
     own_reached, other_reached = np.empty(len(theirs), np.int32), np.empty(len(mine), np.int32)
     best, second, gains, targets = threats(faces, mine, theirs, subtractable_total(faces, mine), own_reached)
@@ -77,9 +77,7 @@ def write_features(
 
 @compile_lazily
 def sum_row(faces: Lines, row: Ints) -> tuple[float, int, int, int]:
-    """Return the captor's total gain from dice worth capturing, the sums of values and sides, and the highest
-    value.
-    """
+    """Return the captor's possible gain, the sums of values and of sides, and the highest value of a row."""
     prize, values, sides, highest = 0.0, 0, 0, 0
     for face in row:
         prize += max(0.0, faces[face].gain)
@@ -107,9 +105,9 @@ def sign(number: float) -> float:
 
 @compile_lazily
 def fast_tanh(x: np.float32) -> np.float32:
-    """Return the hyperbolic tangent, within a ten-thousandth.
+    """Return the hyperbolic tangent with an error below 0.0001.
 
-    Lambert's continued fraction lets the compiler compute eight at once.
+    The compiler can compute this continued fraction for eight numbers at once.
     """
     x = min(np.float32(4.97), max(np.float32(-4.97), x))
     square = x * x
@@ -121,7 +119,7 @@ def fast_tanh(x: np.float32) -> np.float32:
 
 
 def evaluate_by_loops(dice: Dice, seen: Numbers, places: Ints) -> float:
-    """Return the network's chance for these features and dice in their places."""
+    """Return the network's chance to win, computed with loops, which are fast when compiled."""
     first, second, last = dice.first[-1].copy(), dice.second[-1].copy(), dice.last
     wide, narrow = len(first), len(second)
     for number in range(FEATURES):
@@ -145,7 +143,7 @@ def evaluate_by_loops(dice: Dice, seen: Numbers, places: Ints) -> float:
 
 
 def evaluate_by_numpy(dice: Dice, seen: Numbers, places: Ints) -> float:
-    """Return the same as `by_loops`, in a fiftieth of the time where nothing is compiled."""
+    """Return the network's chance to win, computed with numpy, which is fast without compilation."""
     first = np.tanh(seen @ dice.first[:-1] + dice.first[-1] + dice.table[places].sum(axis=0))
     second = np.tanh(first @ dice.second[:-1] + dice.second[-1])
     return float(1 / (1 + np.exp(-(second @ dice.last[:-1] + dice.last[-1]))))

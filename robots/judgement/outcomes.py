@@ -1,4 +1,4 @@
-"""Results of an attack on the dice, once their falls are known."""
+"""Results of an attack, given the rolls of its dice."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ def face_at_share(kinds: Lines, falls: Ints, kind: int, share: float) -> int:
 
 @compile_lazily
 def kind_rolled(faces: Lines, kinds: Lines, mine: Ints, place: int, attack: Ints) -> int:
-    """Return the kind of die that rolls in this place, or -1 if none does.
+    """Return the kind of die that rolls in this place after an attack, or -1 if the die there does not roll.
 
-    Attackers roll again, a berserk one halved; ornery dice roll whenever their owner has attacked.
+    Attackers roll again, and a berserk die is halved. Ornery dice roll whenever their owner attacks.
     """
     kind = faces[mine[place]].kind
     attacks = attack[ATTACKERS] >> place & 1
@@ -33,7 +33,7 @@ def kind_rolled(faces: Lines, kinds: Lines, mine: Ints, place: int, attack: Ints
 def carry_out(
     dice: Dice, mine: Ints, theirs: Ints, ahead: float, attack: Ints, shares: Floats
 ) -> tuple[Ints, Ints, float]:
-    """Return both rows and the attacker's lead after an attack; dice fall by *shares*, in order."""
+    """Return both rows of dice and the attacker's lead after an attack in which the dice roll *shares*."""
     faces, kinds, falls = dice.faces, dice.kinds, dice.falls
     rolled = mine.copy()
     number = 0
@@ -87,9 +87,10 @@ def armour_for(faces: Lines, row: Ints, place: int) -> int:
 
 @compile_lazily
 def captor_gain(faces: Lines, foe: int, captor: int) -> float:
-    """Return the lead that the captor gains with this die.
+    """Return the improvement of the captor's lead by capturing this die.
 
-    With a null die in the attack the captured die is worth nothing; with a value die, what it shows.
+    If a Null die attacks, the captured die is worth nothing. If a Value die attacks, the captured die is
+    worth the value that it shows.
     """
     if captor & NULL:
         return faces[foe].kept

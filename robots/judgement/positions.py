@@ -1,4 +1,4 @@
-"""Battles as positions: two rows of faces, and the mover's lead."""
+"""The evaluator of positions. A position consists of two rows of dice and the lead of the seat to move."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from rules import Action, Attack, AttackKind, Battle, Phase
 from rules.rulesets import Ruleset
 
 MOST_REMEMBERED = 6_000
-"""So many faces; then the table begins anew. There is room for `MOST_FACES`, of which a decision adds few."""
+"""The number of known faces at which the table is emptied. A single decision adds only a few."""
 PLAYED_OUT_MORE, PLAYED_OUT_LUCK = 4, 12
-"""The rolls of the second look at attacks, and of luck, where results have to be exact."""
+"""Numbers of rolls for comparing attacks and for measuring luck where rollouts have to be exact."""
 HOW = {
     AttackKind.POWER: USUAL,
     AttackKind.SKILL: USUAL,
@@ -38,16 +38,16 @@ class JudgedPosition(NamedTuple):
     ahead: float
     passes: int
     is_clear: bool
-    """Whether only dice matter in it, so that an attack among covered ones needs no rules."""
+    """True if only dice matter in the position, so attacks between supported dice need no rules engine."""
     left_to_rules: tuple[frozenset[int], frozenset[int]]
-    """The places, mine and theirs, of dice that are not covered."""
+    """The places of dice, in each of the two rows, that need the rules engine."""
 
     @property
     def is_covered(self) -> bool:
         return self.is_clear and not any(self.left_to_rules)
 
     def line_of(self, action: Action) -> Ints | None:
-        """Return an attack as the compiled functions read it, or None if it is left to the rules."""
+        """Return the attack as numbers for the compiled functions, or None if it needs the rules engine."""
         if (
             not self.is_clear
             or not isinstance(action, Attack)
@@ -65,19 +65,19 @@ class JudgedPosition(NamedTuple):
 
 
 class Judgement:
-    """The worth of positions under one ruleset, with a count of the work done."""
+    """An evaluator of positions under one ruleset. It counts the positions that it has evaluated."""
 
     def __init__(self, layers: Layers, ruleset: Ruleset) -> None:
         self.layers, self.ruleset = layers, ruleset
         self.spent = np.zeros(1, np.int64)
-        """The work done so far, counted in judged positions: a mind stops when it is enough."""
+        """The number of positions evaluated so far. A robot's search stops at a limit."""
         self.forget()
 
     def forget(self) -> None:
         self.table = DiceTable(self.layers, self.ruleset)
 
     def make_room(self) -> None:
-        """Forget the faces once they take too much memory; no position may be in use."""
+        """Delete all known dice once they take too much memory. No position may be in use."""
         if len(self.table.face_numbers) > MOST_REMEMBERED:
             self.forget()
 
@@ -89,7 +89,6 @@ class Judgement:
         self.spent[0] += positions
 
     def position(self, battle: Battle, seat: int, other: int, passes: int = 0) -> JudgedPosition:
-        """Return the position of *seat*, which moves, in a duel with *other*."""
         rows = [battle.seats[number].row for number in (seat, other)]
         mine, theirs = (self.table.row(row) for row in rows)
         ahead = battle.score(seat) - battle.score(other)
@@ -110,7 +109,6 @@ class Judgement:
         return float(judged_chance(self.table.dice, mine, theirs, ahead, passes, self.spent))
 
     def is_known(self, position: JudgedPosition) -> bool:
-        """Return True if the chance in this position is computed exactly rather than judged."""
         mine, theirs, ahead, passes, *_ = position
         return bool(known_chance(self.table.dice, mine, theirs, ahead, passes) != UNKNOWN)
 
@@ -155,15 +153,16 @@ class Judgement:
         return float(mean), float(error)
 
     def play_round(self, battle: Battle, more: int, source: Ints) -> float:
-        """Return the first seat's chance at the end of a round played from its first roll; all dice must be
-        covered.
+        """Return the first seat's chance at the end of a round that is played from its first roll.
+
+        The evaluator must support all dice.
         """
         one, other = (self.table.row(seat.row) for seat in battle.seats)
         lots = battle.ruleset.ties_begin_at_random
         return float(play_round(self.table.dice, one, other, lots, more, source, self.spent))
 
     def mean_at_start(self, battle: Battle, seat: int, rolls: Floats, others_rolls: Floats) -> float:
-        """Return a seat's mean chance over these first rolls of both rows; all dice must be covered."""
+        """Return a seat's mean chance to win over these first rolls. The evaluator must support all dice."""
         mine, theirs = (self.table.row(battle.seats[number].row) for number in (seat, 1 - seat))
         shown = [sum(self.table.dice.faces[row]["kept"]) for row in (mine, theirs)]
         captured = battle.score(seat) - battle.score(1 - seat) - shown[0] + shown[1]
@@ -184,7 +183,7 @@ def places_as_bits(places: Sequence[int]) -> int:
 
 
 JUDGEMENTS: dict[str, Judgement] = {}
-"""Of each ruleset, what has been learned."""
+"""The evaluators by the name of their ruleset."""
 
 
 def judgement_under(ruleset: Ruleset) -> Judgement:

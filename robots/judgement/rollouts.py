@@ -1,4 +1,4 @@
-"""Fast rollouts: rounds played out to their end, with the luck of their rolls measured."""
+"""Fast rollouts, which play rounds to the end and measure the luck of the rolls."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from robots.judgement.outcomes import carry_out
 from robots.judgement.rolls import MOST_ROLLED, next_share, shares_of
 
 FEW_ROLLS, CLOSER = 2, 8
-"""Attacks are compared over the few rolls, and the best so many of them over more if that is asked for."""
+"""The number of rolls that compare all attacks, and the number of attacks compared over more rolls."""
 LONGEST_ROUND = 200
 BEHIND = 0.15
-"""How far an attack may fall behind over the few rolls, and is still compared over more."""
+"""The difference in chance from the best attack up to which an attack is compared over more rolls."""
 
 
 @compile_lazily
 def quick_choice(
     dice: Dice, mine: Ints, theirs: Ints, ahead: float, found: Ints, more: int, source: Ints, spent: Ints
 ) -> int:
-    """Return the number of the attack to make, after one short look, or two if *more* is not 0."""
+    """Return the index of the best attack, compared over few rolls and then over *more* rolls, if any."""
     if len(found) == 1:
         return 0
     rolls = shares_of(FEW_ROLLS, source)
@@ -49,9 +49,9 @@ def play_out(
 ) -> tuple[float, float]:
     """Return the mover's chance at the end of a fast rollout, and the luck on the way.
 
-    The rollout ends when few dice are left, or no attacks. Each side takes the best attack by a short look,
-    and by another over *more* rolls. Luck is what each roll gave beyond the mean of *luck_rolls* others; with
-    none, it is 0.
+    The rollout ends when few dice or no attacks are left. Each side makes the attack that is best over a few
+    rolls, or over *more* rolls if it is not 0. Luck is the difference between the result of each roll and the
+    mean of *luck_rolls* other rolls; it is 0 without such rolls.
     """
     luck, sign, shares = 0.0, 1.0, np.empty(MOST_ROLLED)
     for _turn in range(LONGEST_ROUND):
@@ -79,8 +79,9 @@ def play_out(
 
 @compile_lazily
 def play_round(dice: Dice, one: Ints, other: Ints, lots: bool, more: int, source: Ints, spent: Ints) -> float:
-    """Return the first row's chance at the end of a round played from the first roll; *lots* breaks
-    initiative ties.
+    """Return the first row's chance at the end of a round that is played from the first roll.
+
+    With *lots*, equal initiative is decided at random. Otherwise the round is a draw.
     """
     mine, kept = roll_row(dice, one, shares_of(1, source)[0])
     theirs, their_kept = roll_row(dice, other, shares_of(1, source)[0])
@@ -107,7 +108,7 @@ def mean_played_out(
     source: Ints,
     spent: Ints,
 ) -> tuple[float, float]:
-    """Return the attacker's mean result after an attack over *count* rollouts, less luck, and its error."""
+    """Return the attacker's mean result over *count* rollouts, corrected for luck, and its standard error."""
     total, squares = 0.0, 0.0
     rolls = shares_of(count, source)
     for number in range(count):

@@ -1,4 +1,4 @@
-"""Random rolls shared by all compared actions, spread evenly over each die's range."""
+"""Random rolls that are the same for all compared actions, spread evenly over the range of each die."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from robots.judgement.compiling import compile_lazily
 from robots.judgement.dice import MOST_IN_A_ROW, Floats, Ints
 
 MOST_ROLLED = MOST_IN_A_ROW + 1
-"""So many dice roll in one attack at most: all of a row, and a target that is tripped."""
+"""The most dice that roll in one attack: a whole row and a tripped target."""
 MULTIPLIER, MODULUS = 48271, 2**31 - 1
-"""Lehmer's generator: its numbers fit, and come out alike, wherever they are computed."""
+"""Parameters of Lehmer's random generator, which gives the same numbers on every machine."""
 
 
 @compile_lazily
@@ -26,7 +26,7 @@ def next_share(source: Ints) -> float:
 
 @compile_lazily
 def shares_of(count: int, source: Ints) -> Floats:
-    """Return *count* rolls of all dice; over all of them each die shows each part of its range equally."""
+    """Return *count* rolls of all dice as numbers from 0 to 1, spread evenly for each die."""
     shares = np.empty((count, MOST_ROLLED))
     for die in range(MOST_ROLLED):
         for number in range(count):

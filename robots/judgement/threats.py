@@ -1,4 +1,4 @@
-"""Captures that a row of dice could make from another at once."""
+"""Captures that one row of dice could make from another row with its next attack."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from robots.judgement.dice import (
 )
 
 BY_ONE, BY_ONE_ALONE, BY_SEVERAL = 1, 2, 4
-"""How dice make a total in skill attacks: one of them, one that needs no company, or several."""
+"""Bits for ways to make a Skill total: with one die, with a die that needs no other die, with several."""
 A_TRIP = 0.5
-"""Roughly how often a trip attack takes its target."""
+"""The estimated chance that a Trip attack captures its target."""
 NEVER = -1e9
 
 
@@ -46,7 +46,7 @@ def needed_for(faces: Lines, row: Ints) -> Ints:
 
 @compile_lazily
 def totals_of(faces: Lines, row: Ints, most: int, below: int) -> Ints:
-    """Return how each total from *-below* to *most* can be made in a skill attack."""
+    """Return, for each total from *-below* to *most*, the ways to make it in a Skill attack."""
     found = np.zeros(below + most + 1, np.int32)
     before = np.empty_like(found)
     for face in row:
@@ -65,7 +65,7 @@ def totals_of(faces: Lines, row: Ints, most: int, below: int) -> Ints:
 
 @compile_lazily
 def add_to_totals(found: Ints, before: Ints, counted: int, below: int, alone: int) -> None:
-    """Add the totals of one more die that counts *counted*, with the dice *before* it or by itself."""
+    """Add the totals that a die counting *counted* makes, by itself or together with those in *before*."""
     for total in range(max(0, counted), min(len(found), len(found) + counted)):
         if before[total - counted]:
             found[total] |= BY_SEVERAL
@@ -77,9 +77,9 @@ def add_to_totals(found: Ints, before: Ints, counted: int, below: int, alone: in
 def threats(
     faces: Lines, mine: Ints, theirs: Ints, sinking: int, reached: Ints
 ) -> tuple[float, float, float, int]:
-    """Return the largest gain by one attack, the second largest, the sum of all gains, and their number.
+    """Return the largest and second largest gain by one attack, the sum of all gains and their number.
 
-    Sets *reached* to 1 for each of their dice that could be captured.
+    Sets *reached* to 1 for each target that could be captured, and to 0 for the others.
     """
     best, second, together, count = NEVER, NEVER, 0.0, 0
     needed = needed_for(faces, theirs)
@@ -129,7 +129,10 @@ def has_trip_die(faces: Lines, mine: Ints) -> bool:
 
 @compile_lazily
 def can_be_taken(faces: Lines, mine: Ints, foe: int, need: int, total: int, strongest: int) -> bool:
-    """Return True if these dice could capture *foe*, which needs *need*; *total* is how skill makes that."""
+    """Return True if these dice could capture *foe* without a Speed, Berserk or Trip attack.
+
+    *need* is the value that captures *foe*, and *total* the ways to make this value in a Skill attack.
+    """
     mark = faces[foe].marks
     if total & BY_SEVERAL and not mark & SKILL_PROOF:
         return True
@@ -159,8 +162,9 @@ def highest_sweeping(faces: Lines, mine: Ints) -> int:
 
 @compile_lazily
 def best_gain_by_total(faces: Lines, theirs: Ints, needed: Ints, highest: int) -> Floats:
-    """Return, for each total, the largest gain by capturing dice of that sum together, two or more if
-    possible.
+    """Return, for each total, the largest gain by capturing dice that add up to the total.
+
+    Two or more dice are preferred to a single die.
     """
     one, several = np.full(highest + 1, NEVER), np.full(highest + 1, NEVER)
     one[0] = 0.0

@@ -1,4 +1,4 @@
-"""`python -m robots.judgement.warm_up`: compiles everything there is to compile, and caches it."""
+"""`python -m robots.judgement.warm_up` compiles all functions that evaluate positions, and caches them."""
 
 from robots.judgement.attacks import attacks
 from robots.judgement.compiling.ahead import compile_ahead
@@ -11,7 +11,7 @@ DICE = "(4) s(6) p(8) t(10)"
 
 
 def warm_up() -> None:
-    """Call each function that Python calls, with arguments of the right types; most call others."""
+    """Call the compiled functions once with arguments of the right types, which compiles all of them."""
     battle = Battle.from_recipes(DICE, DICE).begin(seeded_draw("")).battle
     judgement, seat = judgement_under(battle.ruleset), min(battle.decisions)
     position, source = judgement.position(battle, seat, 1 - seat), source_from(1)

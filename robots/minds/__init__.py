@@ -1,4 +1,4 @@
-"""Minds of robots: each chooses an action for a perspective, and knows nothing but the rules."""
+"""The robots' search strategies. Each chooses an action for a perspective and knows only the rules."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LEVELS = (
     Level("canny", "Raven", MixedMind(Judge(rolls=2, more=4, sizing=20), Greedy(), 57)),
     Level("wise", "Owl", Judge(finalists=6, sizing=100)),
 )
-"""From the weakest to the strongest."""
+"""The levels of robots, from the weakest to the strongest."""
 
 MINDS: dict[str, Mind] = {level.key: level.mind for level in LEVELS}
 

@@ -1,6 +1,6 @@
-"""Process that thinks: reads one question per line and writes one answer per line, both as JSON.
+"""Search process, which reads one question per line and writes one answer per line, both as JSON.
 
-The answer to a perspective is an action. A question that names a function is answered by that function.
+The answer to a perspective is an action. A question may also name the function that answers it.
 """
 
 import json
@@ -21,8 +21,9 @@ PEOPLE_FIRST = 10
 
 
 def main(compiling: str = "robots.judgement.warm_up", warm_up: Callable[[], None] = warm_up) -> None:
-    """Answer every line once the judgment is loaded; while it still has to be compiled, *compiling* does
-    that.
+    """Answer each line of standard input.
+
+    The program *compiling* compiles the position evaluation in the background if necessary.
     """
     os.nice(max(0, PEOPLE_FIRST - os.nice(0)))
     if IS_COMPILED:
@@ -32,7 +33,7 @@ def main(compiling: str = "robots.judgement.warm_up", warm_up: Callable[[], None
 
 
 def answer_in_time(question: dict[str, Any]) -> str:
-    """Return the answer; a thought that exceeds its processor time ends this process."""
+    """Return the answer as JSON. A search that takes too much processor time ends this process."""
     signal.setitimer(signal.ITIMER_PROF, question["seconds"])
     answer = import_function(question["function"]) if "function" in question else chosen_action
     said = json.dumps(answer(question))

@@ -1,4 +1,4 @@
-"""The protocol of a mind."""
+"""The interface of a robot's search strategy."""
 
 from typing import Protocol
 
@@ -7,4 +7,4 @@ from rules import Action, Draw, Perspective
 
 class Mind(Protocol):
     def choose(self, perspective: Perspective, draw: Draw) -> Action:
-        """Return an action for the decision that the viewer of *perspective* owes."""
+        """Return an action for the decision that the viewer of *perspective* has to make."""

@@ -1,4 +1,4 @@
-"""Legal actions that a mind compares; where there are too many, only those worth a thought."""
+"""Legal actions that a robot compares. If there are too many, only some of them are listed."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from rules import (
 from rules.rounds.turns.fire import Help
 
 ENOUGH = 300
-"""So many legal actions are looked at, and no more."""
+"""The most legal actions that a robot compares."""
 FEW = 60
-"""So many of them may be something else than attacks."""
+"""The most legal actions other than attacks that a robot compares."""
 MOST_RAISED = 12
 
 
@@ -49,7 +49,7 @@ def drop_declining(choices: Sequence[Action]) -> Sequence[Action]:
 
 
 def ways_to_help(help_: Help) -> Iterator[AdjustFire]:
-    """Yield each amount of help once, with the ways konstant attackers may keep it."""
+    """Yield one way to give each amount of help to an attack, in all variants for Konstant attackers."""
     for amount in help_.amounts:
         by_values = groupby(help_.giving(amount), key=lambda way: way.values)
         for _, ways in islice(by_values, 1):
@@ -57,7 +57,7 @@ def ways_to_help(help_: Help) -> Iterator[AdjustFire]:
 
 
 def ways_to_turn_down(legal: LegalActions) -> Iterator[TurnDownFocus]:
-    """Yield focus dice turned down as far as possible, then one die as little as is enough."""
+    """Yield Focus dice turned down as far as possible, then single dice turned down as little as needed."""
     dice = {
         place: below
         for place, (_, *below) in legal.answers_of(TurnDownFocus).values("values").items()

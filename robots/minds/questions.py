@@ -1,4 +1,4 @@
-"""Questions for a process that thinks, which starts anew once its judgment is compiled."""
+"""Reading of questions by the search process, which restarts once its functions are compiled."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from robots.judgement.compiling import PLAIN, is_complete, is_waiting_for_compil
 
 
 def read_questions(compiling: str) -> Iterator[str]:
-    """Yield the lines of standard input, and restart this process once the *compiling* program is done."""
+    """Yield the lines of standard input, and restart this process once the program *compiling* has ended."""
     if is_waiting_for_compilation():
         yield from questions_while_compiling(compiling)
         if is_complete():
@@ -22,9 +22,9 @@ def read_questions(compiling: str) -> Iterator[str]:
 
 
 def questions_while_compiling(compiling: str) -> Iterator[str]:
-    """Yield the lines that come while the program runs.
+    """Yield the lines of standard input that arrive while the program *compiling* runs.
 
-    Reads one at a time, unbuffered, so that the restarted process finds all the others.
+    Reads one line at a time without a buffer, so the restarted process finds all later lines.
     """
     environment = {name: value for name, value in os.environ.items() if name != PLAIN}
     lines = FileIO(sys.stdin.fileno(), closefd=False)

@@ -1,4 +1,4 @@
-"""A very fast way to play, for rollouts and for the first lessons of training."""
+"""A very fast choice of actions, for rollouts and for the first generation of training."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ UNSURE = 0.5
 
 
 def quick_action(battle: Battle, seat: int, draw: Draw) -> Action:
-    """Return the attack with the largest gain by the dice alone; outside turns, any legal action."""
+    """Return the attack with the largest immediate gain, or any legal action outside turns."""
     match battle.phase:
         case Phase.TURN:
             attacks = list(islice(battle.legal_attacks(), ENOUGH))

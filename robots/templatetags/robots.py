@@ -1,4 +1,4 @@
-"""`{% load robots %}`: the robots that a page may offer."""
+"""Template library `{% load robots %}`, which finds the robots that a page may offer."""
 
 from itertools import pairwise
 
@@ -18,7 +18,7 @@ register.simple_tag(robot_for)
 
 @register.simple_tag
 def how_well_people_play() -> list[Answer]:
-    """Return the levels of play to offer, each with words and a robot.
+    """Return the levels of play, each with a description and a robot.
 
     Usage: `{% how_well_people_play as answers %}`.
     """
@@ -27,7 +27,6 @@ def how_well_people_play() -> list[Answer]:
 
 @register.simple_tag
 def stronger_than(player: User | None) -> Robot | None:
-    """Return the next stronger robot, or None if *player* is no robot or the strongest."""
     if player is None or not player.is_robot:
         return None
     return next(

@@ -1,1 +1,1 @@
-"""Counting of finished matches into all stats, each match once, and rebuilding of stats from the record."""
+"""Counting of finished matches, each of them once, in all stats, and recomputation of the stats."""

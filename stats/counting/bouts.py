@@ -1,4 +1,4 @@
-"""Bouts of a match: the results of each winner against each loser."""
+"""Bouts of a match. A bout is the result of one player against another in the match."""
 
 from __future__ import annotations
 
@@ -11,19 +11,18 @@ from stats.models import Bout
 from stats.outcomes import COUNTED, Outcome
 
 Buttons = Mapping[tuple[str, str], int]
-"""The keys of buttons by name and recipe."""
+"""The keys of buttons, by name and recipe."""
 
 
 def buttons_named(seats: Iterable[Seat]) -> Buttons:
-    """Keys of the buttons by name and recipe; the oldest of several."""
     named = Button.objects.filter(name__in={seat.button_name for seat in seats}).order_by("-pk")
     return {(name, recipe): key for key, name, recipe in named.values_list("pk", "name", "recipe")}
 
 
 def bouts_of(outcome: Outcome, buttons: Buttons) -> Iterator[Bout]:
-    """Yield the bouts of a match; none if it does not count for records.
+    """Yield the bouts of a match, or nothing if the match does not count for records.
 
-    With more than two players, the winner has a bout against each of the others.
+    With more than two players, the winner has a bout against each of the other players.
     """
     if not outcome.counts.own_record:
         return

@@ -1,4 +1,4 @@
-"""Count finished matches into bouts, months and ratings, each match once, in any order."""
+"""Counting of finished matches in bouts, months and ratings, each of them once and in any order."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from stats.outcomes import Outcome, outcomes_of
 from stats.trophies.giving import give_trophies
 
 AT_ONCE = 200
-"""So many matches are counted in one transaction."""
+"""The number of matches that are counted in one transaction."""
 
 
 def uncounted() -> MatchQuerySet:
@@ -24,7 +24,7 @@ def uncounted() -> MatchQuerySet:
 
 
 def count(matches: Collection[int], *, waits: bool = False) -> int:
-    """Count the matches that have not been counted yet; return how many.
+    """Count those of the matches that have not been counted yet, and return how many were counted.
 
     Does nothing while another process counts. With *waits*, waits for the other process if it needs only one
     transaction.
@@ -37,9 +37,9 @@ def count(matches: Collection[int], *, waits: bool = False) -> int:
 
 
 def count_all_of(player: User) -> None:
-    """Count all finished matches of a player; raises `SomebodyElseCounts` if that is not possible now.
+    """Count all finished matches of a player. Raises `SomebodyElseCounts` if another process prevents it.
 
-    The caller must hold no locks on players: the counting process also locks them.
+    The caller must hold no locks on players, because the other process also locks players.
     """
     left = uncounted().filter(seats__player=player)
     count(list(left.values_list("pk", flat=True)), waits=True)
@@ -50,7 +50,7 @@ def count_all_of(player: User) -> None:
 def count_the_rest(
     most: int | None = None, at_once: int = AT_ONCE, told: Callable[[int], None] | None = None
 ) -> int:
-    """Count the uncounted matches, oldest first, up to *most* of them; return how many."""
+    """Count uncounted matches, oldest first and about *most* of them, and return how many were counted."""
     counted = 0
     left = uncounted().order_by("moved_at", "pk")
     while most is None or counted < most:

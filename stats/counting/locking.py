@@ -1,4 +1,4 @@
-"""The lock that lets only one process count at a time; players never wait for it."""
+"""The lock that allows only one process to count at a time. Players never wait for the lock."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from django.utils import timezone
 from stats.models import Counting
 
 PATIENCE = timedelta(minutes=3)
-"""A process that has said nothing for so long has died, and others count again."""
+"""The time without an update after which the counting process counts as dead and others may count."""
 
 
 class SomebodyElseCounts(Exception):
@@ -20,7 +20,7 @@ class SomebodyElseCounts(Exception):
 
 
 def may_count(*, waits: bool = False) -> bool:
-    """Return True if no other process counts; then this one holds the lock until its transaction ends."""
+    """Return True if no other process counts, and hold the lock until the transaction ends."""
     counting = lock_counting(waits=waits)
     return counting is not None and (
         counting.rebuilt_until is None or counting.rebuilt_until <= timezone.now()
@@ -28,7 +28,7 @@ def may_count(*, waits: bool = False) -> bool:
 
 
 def lock_counting(*, waits: bool = False) -> Counting | None:
-    """Lock and return the row, or None if another process holds it and this one does not wait."""
+    """Lock and return the row, or return None if another process holds it and *waits* is False."""
     skips = connection.features.has_select_for_update_skip_locked and not waits
     counting = Counting.objects.select_for_update(skip_locked=skips).first()
     if counting is None:
@@ -48,7 +48,7 @@ class CountingLock:
             Counting.objects.update(rebuilt_until=self.until)
 
     def check(self) -> None:
-        """Lock the row until this transaction ends; raises if another process has taken it over.
+        """Lock the row until the transaction ends. Raises an error if another process has taken it over.
 
         Waits for a worker that is counting.
         """

@@ -1,4 +1,4 @@
-"""Sums of public matches by the month in which they ended."""
+"""Sums of results in public matches, by the month in which the matches ended."""
 
 from __future__ import annotations
 

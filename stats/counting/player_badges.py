@@ -1,4 +1,4 @@
-"""Stats shown beside player names everywhere, copied to columns of the player."""
+"""Stats shown next to player names, such as the rating, which are copied to columns of the player."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ def players_with_clocks(outcomes: Iterable[Outcome]) -> set[int]:
 
 
 def store_badges(ratings: Iterable[PlayerRating], timed: Iterable[int]) -> int:
-    """Copy these ratings and the timekeeping of *timed* to the players; return how many changed.
+    """Copy these ratings, and the timekeeping of *timed*, to the players. Return how many players changed.
 
-    Runs last in the transaction: players may wait for these locks.
+    Call this last in a transaction, because other requests of the players may wait for the locks.
     """
     due: dict[int, dict[str, Any]] = defaultdict(dict)
     for row in ratings:
@@ -49,7 +49,6 @@ def store_badges(ratings: Iterable[PlayerRating], timed: Iterable[int]) -> int:
 
 
 def store_all_badges() -> int:
-    """Copy the stats of all players, and clear those of players without any; return how many changed."""
     rated = list(PlayerRating.objects.filter(pool=Pool.PEOPLE, player__isnull=False))
     seats = Seat.objects.filter(player__isnull=False, match__counted__pool=Pool.PEOPLE)
     timed = set(seats.exclude(match__pace="").order_by().values_list("player", flat=True).distinct())

@@ -1,4 +1,4 @@
-"""Stored ratings: updated by matches in order, and recomputed when a match is counted late."""
+"""Stored ratings, which matches update in order. A match that is counted late changes later ratings."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ KEPT = ("mu", "sigma", "matches", "rated_at")
 AT_ONCE = 500
 
 Row = tuple[str, int]
-"""The owner of the rating: "player" or "fighter", and its key."""
+"""The owner of a rating, as “player” or “fighter” with the key of the rating."""
 Beliefs = dict[Row, Belief]
 Changes = list[dict[str, Any]]
 
@@ -30,22 +30,22 @@ class RatedSeat(NamedTuple):
     rank: int
     player: int
     fighter: int
-    """The keys of their ratings."""
+    """The key of the fighter's rating, just as `player` is the key of the player's rating."""
     counts_apart: bool = False
-    """Somebody lost before the end: that tells nothing about fighters."""
+    """True if a player lost before the end of the match, so the match says nothing about the fighters."""
     met: Met = ()
-    """How often its player had met those of the other seats within the month before."""
+    """The number of matches that the player had against each other seat's player in the month before."""
 
 
 class RatingUpdate(NamedTuple):
     changes: dict[int, Changes]
-    """What each match changed."""
+    """The rating changes by match."""
     players: list[PlayerRating]
-    """Those among people that have changed."""
+    """The ratings of players that may have changed, for matches between people."""
 
 
 def rate(outcomes: Iterable[Outcome]) -> RatingUpdate:
-    """Rate these matches, and rate again those that ended after the first of them."""
+    """Rate these matches, and rate again all matches that ended after the first of them."""
     new = [outcome for outcome in outcomes if outcome.counts.ratings]
     if not new:
         return RatingUpdate({}, [])
@@ -64,7 +64,7 @@ def rate(outcomes: Iterable[Outcome]) -> RatingUpdate:
 
 
 def add_repeats(due: Mapping[Place, list[RatedSeat]], new: Sequence[Outcome]) -> dict[Place, list[RatedSeat]]:
-    """Add to each seat how often its player met the others before, stored or counted from *new* matches."""
+    """Return the seats with their numbers of earlier matches, stored or counted from *new* matches."""
     before = met_before(new)
     players_of = {outcome.match: players_in(outcome) for outcome in new if outcome.match in before}
     meetings, found = Meetings(), {}
@@ -89,7 +89,7 @@ def stored_repeats(sittings: Sequence[RatedSeat]) -> Counter[Pair]:
 
 
 def meetings_by_rating(met: Counter[Pair], ratings: Mapping[int, int]) -> Counter[Pair]:
-    """Return the meetings by rating keys, which stay when players leave the site."""
+    """Return the meetings by the keys of the players' ratings, which stay when players leave the site."""
     return Counter({
         (min(pair), max(pair)): times
         for (one, other), times in met.items()
@@ -103,7 +103,7 @@ def set_repeats(sittings: Sequence[RatedSeat], met: Counter[Pair]) -> list[Rated
 
 
 def load_seats(outcomes: Collection[Outcome]) -> tuple[dict[int, list[RatedSeat]], Beliefs]:
-    """Return the seats of each match, and the current ratings of their players, created for newcomers."""
+    """Return the seats of each match and their current ratings, which are created for new players."""
     players = {(seat.player_id, str(outcome.pool)) for outcome in outcomes for seat in outcome.seats}
     fighters = {
         (fighter, outcome.rules, str(outcome.pool)) for outcome in outcomes for fighter in outcome.fighters
@@ -165,7 +165,7 @@ def ranks_of(seats: Sequence[Seat]) -> list[int]:
 
 
 def rate_match(beliefs: Beliefs, sittings: Sequence[RatedSeat], ended_at: datetime) -> Changes:
-    """Rate one match: update *beliefs* and return the changes in the format in which they are stored."""
+    """Rate one match, update *beliefs*, and return the changes in the format in which they are stored."""
     sides = [RatedTeam(beliefs["player", each.player], beliefs["fighter", each.fighter]) for each in sittings]
     fighters = [each.fighter for each in sittings]
     steady = [each.counts_apart or fighters.count(each.fighter) > 1 for each in sittings]
@@ -216,7 +216,6 @@ def rated_since(place: tuple[datetime, int]) -> Iterable[Counted]:
 
 
 def ratings_before(later: Iterable[Counted]) -> Beliefs:
-    """Return the ratings before these matches, which must be in order."""
     beliefs: Beliefs = {}
     for counted in later:
         for each in counted.changes:

@@ -1,4 +1,4 @@
-"""Recompute all stats from the record and store those that differ, usually none."""
+"""Recomputation of all stats from the matches. It stores the rows that differ, which are usually none."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ OF_A_BOUT = (
     *("match_id", "seat", "against", "player_id", "opponent_id", "fighter_id", "opposing_fighter_id"),
     *("result", "rounds_won", "rounds_lost", "rules", "pool", "ended_at", "is_private", "is_first"),
 )
-"""All but the buttons, which a curator may have changed since."""
+"""The fields of a bout that are compared. A curator may have changed the buttons since."""
 
 Progress = Callable[[int], None]
 
@@ -51,7 +51,7 @@ class Rebuilding:
         self.players: ByKey = {}
         self.fighters: ByKey = {}
         self.gone: list[int] = []
-        """Matches that are counted, and are not finished any more."""
+        """Matches that were counted although they are not finished any more."""
         self.bouts: dict[int, list[Bout]] = {}
         self.changes: list[Counted] = []
         self.trophies = Giving()
@@ -87,10 +87,9 @@ class Rebuilding:
                 self.found["matches with other bouts"] += 1
 
     def compare_changes(self, counted: Counted, outcome: Outcome) -> None:
-        """Compare the rating changes of a match.
+        """Compare the stored rating changes of a match with the computed ones.
 
-        If the match was rated when it was counted, it stays rated, and if not, not: players may have closed
-        their accounts since.
+        A match stays rated or unrated as it was counted, since players may have closed their accounts later.
         """
         if not counted.changes:
             return
@@ -113,7 +112,7 @@ class Rebuilding:
             self.found["matches that changed ratings otherwise"] += 1
 
     def store(self) -> None:
-        """Compare the sums that are complete only at the end, and store all differences."""
+        """Compare the sums that are complete only after all matches, and store all differences."""
         Counted.objects.filter(match__in=self.gone).delete()
         Bout.objects.filter(match__in=[*self.gone, *self.bouts]).delete()
         Bout.objects.bulk_create((bout for due in self.bouts.values() for bout in due), batch_size=AT_ONCE)
@@ -129,7 +128,6 @@ class Rebuilding:
 
 
 def rebuild(told: Progress, *, only_compare: bool = False) -> Counter[str]:
-    """Store all stats as the record gives them; return how many differed, by kind."""
     if not only_compare:
         count_the_rest(at_once=AT_ONCE, told=told)
     with hold_lock() as hold:
@@ -157,12 +155,11 @@ def finished_matches(counted: Iterable[Counted]) -> Any:
 
 
 def set_counted_pool(outcome: Outcome, counted: Counted) -> Outcome:
-    """Return the outcome in the pool in which it was counted, even if a robot was deleted since."""
+    """Return the outcome in the pool in which the match was counted, even if a robot was deleted later."""
     return outcome._replace(pool=Pool(counted.pool))
 
 
 def store_months(model: Any, names: tuple[str, ...], by_key: ByKey) -> int:
-    """Store the sums by month; return how many rows differed."""
     rows = {tuple(getattr(row, name) for name in names): row for row in model.objects.all()}
     gone = [row.pk for key, row in rows.items() if key not in by_key]
     new, changed = [], []
@@ -179,7 +176,6 @@ def store_months(model: Any, names: tuple[str, ...], by_key: ByKey) -> int:
 
 
 def store_ratings(model: Any, whose: str, beliefs: Beliefs) -> int:
-    """Store the ratings; return how many rows differed."""
     gone, changed = [], []
     for row in model.objects.all():
         belief = beliefs.get((whose, row.pk))

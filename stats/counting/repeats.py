@@ -1,4 +1,4 @@
-"""Earlier meetings of the players of matches that are about to be rated."""
+"""Earlier matches between the same players, which reduce the weight of the next rated match."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Place = tuple[datetime, int]
 
 ROBOTS_THERE = Seat.objects.filter(match=OuterRef("match"), player__is_robot=True)
 NO_ROBOT_THERE = Q(pool=Pool.PEOPLE) | ~Exists(ROBOTS_THERE)
-"""Of a match that is counted: its players may lose to each other on purpose, which robots do not."""
+"""A query condition for matches without robots. Only in these could players lose on purpose."""
 
 
 def may_be_arranged(outcome: Outcome) -> bool:
@@ -29,8 +29,9 @@ def may_be_arranged(outcome: Outcome) -> bool:
 
 
 def times_met(one: User, other: User, now: datetime) -> int:
-    """Return the number of rated matches without robots between two players that ended in the month before
-    *now*.
+    """Return the number of rated matches between the two players in the month before *now*.
+
+    Matches in which a robot took part are not included.
     """
     lately = Counted.objects.filter(NO_ROBOT_THERE, ended_at__gt=now - MONTH).exclude(changes=[])
     mine = lately.filter(match__seats__player=one)
@@ -38,7 +39,7 @@ def times_met(one: User, other: User, now: datetime) -> int:
 
 
 def met_before(outcomes: Collection[Outcome]) -> dict[int, Counter[Pair]]:
-    """Return how often the players of each match met in counted matches of the month before it, by match."""
+    """Return, for each match, how often each pair of its players met in counted matches of the past month."""
     without_robots = list(filter(may_be_arranged, outcomes))
     if not without_robots:
         return {}

@@ -1,4 +1,4 @@
-"""Players' timekeeping in their last public matches with clocks among people."""
+"""Players' timekeeping in their last public matches against people with a clock."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from games.models import Move, Pace, Seat
 from stats.models import Pool
 
 LAST = 50
-"""As many matches are looked at."""
+"""The number of last matches from which a player's reliability is computed."""
 LAST_ANSWERED = 20
-"""In as many of them answers are."""
+"""The number of last matches from which a player's usual time for a move is computed."""
 FEWEST = 5
-"""Nothing is told of a player after fewer matches."""
+"""The fewest matches for which a player's timekeeping is shown."""
 
 
 class Timekeeping(NamedTuple):
@@ -40,7 +40,7 @@ def timekeeping_of(player: int) -> Timekeeping:
 
 
 def usual_answer(seats: Mapping[int, int]) -> timedelta | None:
-    """Return the median time that these seats took for a move, given the seat by match."""
+    """Return the median time for a move of these seats, given by match, or None if there are no moves."""
     moves = Move.objects.filter(match__in=seats).order_by("match", "number")
     waits = [
         (made_at - made_before).total_seconds()

@@ -1,4 +1,4 @@
-"""Models of stats: counted matches, bouts, ratings, sums by month and trophies."""
+"""Models for stats: counted matches, bouts, ratings, monthly sums, matchups and trophies."""
 
 from stats.models.bout import Bout
 from stats.models.counting import Counting

@@ -1,4 +1,4 @@
-"""Results by pairs, stored so that pages of players and buttons need not read whole matches."""
+"""Results between pairs of players, stored so stats pages need not read whole matches."""
 
 from __future__ import annotations
 
@@ -23,36 +23,36 @@ class BoutQuerySet(models.QuerySet["Bout"]):
 
 
 class Bout(models.Model):
-    """The result of one seat against another in a finished match: winner against loser, or a draw.
+    """The result of one seat against another in a finished match: a win, a loss or a draw.
 
-    Both seats have a row, each from its own side. Two seats that both lost to a third have none.
+    Both seats have a row with their own result. Two seats that both lost to a third seat have no row.
     """
 
     match = models.ForeignKey("games.Match", models.CASCADE, related_name="bouts", db_index=False)
     seat = models.PositiveSmallIntegerField()
     against = models.PositiveSmallIntegerField()
-    """The number of the other seat."""
+    """The number of the opponent's seat."""
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="bouts", db_index=False
     )
     opponent = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
     button = models.ForeignKey(Button, models.SET_NULL, null=True, related_name="bouts", db_index=False)
-    """None for a recipe of the player's own."""
+    """The button that the player used, or None for the player's own recipe."""
     opposing_button = models.ForeignKey(Button, models.SET_NULL, null=True, related_name="+", db_index=False)
     fighter = models.ForeignKey(Fighter, models.PROTECT, related_name="bouts", db_index=False)
     opposing_fighter = models.ForeignKey(Fighter, models.PROTECT, related_name="+", db_index=False)
     result = models.CharField(max_length=9, choices=Seat.Result)
     rounds_won = models.PositiveSmallIntegerField(default=0)
-    """In a match of two; in a circle nobody wins a round from one other alone, and both are 0."""
+    """The rounds that the player won in a match of two; always 0 in matches with more players."""
     rounds_lost = models.PositiveSmallIntegerField(default=0)
     rules = models.CharField(max_length=10)
-    """The family of rules: `Terms.rules_of`."""
+    """The family of rules, a value of `Terms.rules_of`."""
     pool = models.CharField(max_length=6, choices=Pool)
     ended_at = models.DateTimeField()
     is_private = models.BooleanField()
-    """As in the match: it counts for nobody but its players."""
+    """True for private matches, which only the players themselves see in their stats."""
     is_first = models.BooleanField()
-    """Of the bouts of its seat; matches are counted by these, as one in a circle may have several."""
+    """True for the first bout of a seat, which represents the match when matches are counted."""
 
     objects = BoutQuerySet.as_manager()
 

@@ -1,4 +1,4 @@
-"""The lock row of the process that counts."""
+"""The model of the row that the counting process locks."""
 
 from django.db import models
 
@@ -7,7 +7,7 @@ class Counting(models.Model):
     """The single row that is locked while matches are counted."""
 
     rebuilt_until = models.DateTimeField(null=True)
-    """As long as a command makes all figures anew, nobody else counts; it has died if it says so no more."""
+    """The time until which a recomputation excludes other processes. It extends this time while it runs."""
 
     def __str__(self) -> str:
         return f"{self.rebuilt_until}"

@@ -1,4 +1,4 @@
-"""The fighter: dice and special, whatever button they belong to."""
+"""The model for fighters, which are combinations of dice and a special."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from django.db import models
 
 
 class Fighter(models.Model):
-    """The dice and special that stats count; buttons that share both are one fighter."""
+    """A combination of dice and special in the stats. Buttons that share both are the same fighter."""
 
     recipe = models.CharField(max_length=300, blank=True)
-    """The dice in an order of their own, so that two ways to write the same are one."""
+    """The dice in canonical order, so equal recipes are equal texts."""
     special = models.CharField(max_length=40, blank=True)
 
     class Meta:

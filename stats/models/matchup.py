@@ -1,4 +1,4 @@
-"""Results of robots playing one fighter against another."""
+"""The model for matchups, with the results of robots that play one fighter against another."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from stats.models.fighter import Fighter
 
 
 class Matchup(models.Model):
-    """Two different fighters under one family of rules, with the results of rounds that robots played."""
+    """A pair of fighters under one family of rules, with the results of rounds between robots."""
 
     first = models.ForeignKey(Fighter, models.CASCADE, related_name="matchups", db_index=False)
-    """The one with the lower key."""
+    """The fighter with the lower key."""
     second = models.ForeignKey(Fighter, models.CASCADE, related_name="matchups_as_second")
     rules = models.CharField(max_length=10)
     rounds = models.PositiveIntegerField(default=0)
-    """As many were begun; a few may have ended without a winner."""
+    """The number of rounds that were begun. A few of them may have ended without a winner."""
     won = models.PositiveIntegerField(default=0)
-    """By the first."""
+    """The number of rounds that the first fighter won."""
     lost = models.PositiveIntegerField(default=0)
-    """By the first: the second won."""
+    """The number of rounds that the first fighter lost."""
     revision = models.PositiveIntegerField(default=0)
-    """By which rules they were played: `RULES_REVISION`."""
+    """The `RULES_REVISION` under which the rounds were played."""
     asked_at = models.DateTimeField(null=True)
-    """When somebody wished to know it, and it was not known; none if nobody did."""
+    """The time at which a player requested the missing results, or None without a request."""
     filled_at = models.DateTimeField(null=True)
-    """When the last round of all that are wanted was played; none while some are missing."""
+    """The time at which the last wanted round was played, or None while rounds are missing."""
     taken_until = models.DateTimeField(null=True)
-    """A worker plays them now; if it dies, another may take them then."""
+    """The time until which a worker has reserved the matchup, so another one may continue after a crash."""
 
     class Meta:
         constraints = [

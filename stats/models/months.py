@@ -1,4 +1,4 @@
-"""Results summed by month, so that tables need not count every match."""
+"""Results summed by month, so tables need not count every match."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from stats.models.pool import Pool
 
 
 class Month(models.Model):
-    """Results in public matches that ended in one month; a match of several players counts once."""
+    """The results in public matches that ended in one month. A match of several players counts once."""
 
     pool = models.CharField(max_length=6, choices=Pool)
     month = models.DateField()
-    """Its first day, by the clock of the site."""
+    """The first day of the month in the site's time zone."""
     won = models.PositiveIntegerField(default=0)
     lost = models.PositiveIntegerField(default=0)
     drawn = models.PositiveIntegerField(default=0)
@@ -41,7 +41,7 @@ class PlayerMonth(Month):
 
 
 class FighterMonth(Month):
-    """Results of a fighter in one month, without matches against itself."""
+    """The results of a fighter in one month, without matches against itself."""
 
     fighter = models.ForeignKey(Fighter, models.CASCADE, related_name="months", db_index=False)
     rules = models.CharField(max_length=10)

@@ -1,4 +1,4 @@
-"""Pools of matches: those among people and those with a robot are counted separately."""
+"""Pools of matches. Matches between people and matches with robots are counted separately."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _

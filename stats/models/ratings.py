@@ -1,4 +1,4 @@
-"""Ratings of players and fighters, and the matches that are counted."""
+"""Models for the ratings of players and fighters, and for counted matches."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ class Rating(models.Model):
     sigma = models.FloatField()
     matches = models.PositiveIntegerField(default=0)
     rated_at = models.DateTimeField(null=True)
-    """When the last match ended that counted."""
+    """The time at which the last rated match ended."""
 
     class Meta:
         abstract = True
 
 
 class PlayerRating(Rating):
-    """The rating of a player. It stays without a name when the player leaves: opponents were rated by it."""
+    """The rating of a player. It stays when the account closes, since opponents' ratings depend on it."""
 
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="ratings", db_index=False
@@ -49,16 +49,16 @@ class FighterRating(Rating):
 
 
 class Counted(models.Model):
-    """A finished match that is counted in all stats, and its rating changes."""
+    """A finished match that is counted in all stats, with its rating changes."""
 
     match = models.OneToOneField("games.Match", models.CASCADE, primary_key=True, related_name="counted")
     ended_at = models.DateTimeField()
     pool = models.CharField(max_length=6, choices=Pool)
     changes = models.JSONField(default=list)
-    """For each seat: its ratings (player, fighter) before and after. Empty if the match is not rated.
+    """For each seat, the ratings of player and fighter before and after; empty if the match is not rated.
 
-    It says *apart* where somebody lost before the end, so that no fighter was rated, and how often a seat
-    had *met* each seat of the match within the month before, where anybody had.
+    *apart* marks a match that a player lost before its end, so no fighter was rated. *met* gives the number
+    of earlier matches against each seat within the month before, unless all are 0.
     """
 
     class Meta:

@@ -1,4 +1,4 @@
-"""Trophies that players have won."""
+"""The model for trophies that players have won."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from django.db import models
 
 
 class Trophy(models.Model):
-    """A trophy of a player, for the earliest match that won it: a public one if there is any."""
+    """A trophy of a player, with the earliest match that won it. Public matches have priority."""
 
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="trophies", db_index=False
@@ -15,9 +15,9 @@ class Trophy(models.Model):
     kind = models.CharField(max_length=12)
     match = models.ForeignKey("games.Match", models.CASCADE, related_name="trophies")
     at = models.DateTimeField()
-    """When the match ended."""
+    """The time at which the match ended."""
     is_private = models.BooleanField(default=False)
-    """Private matches helped to win it: only the player sees it."""
+    """True if private matches helped to win the trophy, so only the player sees it."""
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["player", "kind"], name="one_trophy_of_a_kind")]

@@ -1,1 +1,1 @@
-"""Pages that show the stats of players, fighters, robots and the site."""
+"""Pages that show the stats of players, fighters, robots and the whole site."""

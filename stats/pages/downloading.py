@@ -1,4 +1,4 @@
-"""CSV downloads of tables, streamed while they are read."""
+"""CSV downloads of tables, which are streamed while the rows are read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stats pages of one fighter, of two fighters head to head, and of the fighters of a set."""
+"""Pages with the stats of one fighter, of two fighters against each other, and of a set's fighters."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def sheet_of_fighter(button: Button) -> Sheet:
 @require_GET
 @never_cache
 def head_to_head_page(request: PageRequest) -> HttpResponse:
-    """Show two fighters head to head, each given by name or by the `set/slug` of its page."""
+    """Show the results of two fighters against each other. Each is given by name or by `set/slug`."""
     asked = {name: request.GET.get(name, "") for name in ("one", "other")}
     found = {name: find_button(address) for name, address in asked.items()}
     missing = [address for name, address in asked.items() if address and found[name] is None]

@@ -1,4 +1,4 @@
-"""Tables of fighters and of sets."""
+"""Pages with the tables of fighters and of sets."""
 
 from __future__ import annotations
 

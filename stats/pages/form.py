@@ -1,4 +1,4 @@
-"""Filter forms of the tables; unknown values are refused."""
+"""Filter forms of the tables. The forms refuse unknown values."""
 
 from __future__ import annotations
 

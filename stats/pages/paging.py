@@ -1,4 +1,4 @@
-"""Tables in numbered pages, and the page that contains a given row."""
+"""Functions that split tables into numbered pages and find the page of a given row."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Row = TypeVar("Row")
 
 
 class NotInTable(Exception):
-    """Raised with a sentence for the reader when the name sought is not in the table."""
+    """Raised when a table does not contain the wanted row or page. The message is shown to the reader."""
 
 
 class Numbered(NamedTuple, Generic[Row]):
@@ -22,7 +22,7 @@ class Numbered(NamedTuple, Generic[Row]):
     number: int
     first_place: int
     around: list[int | str]
-    """The numbers of pages to go to, with gaps."""
+    """Page numbers for the links to other pages, with an ellipsis for each gap."""
 
 
 def page_of(ranked: Sequence[Row], number: int) -> Numbered[Row]:

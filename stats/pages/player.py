@@ -1,4 +1,4 @@
-"""Stats pages of one player, and of two players head to head."""
+"""Pages with the stats of one player, and of two players against each other."""
 
 from __future__ import annotations
 
@@ -99,7 +99,6 @@ def rivalry_page(request: PageRequest, name: str, other_name: str) -> HttpRespon
 
 
 def sheet_of_rivalry(one: User, other: User, viewer: User | AnonymousUser) -> Sheet:
-    """Table of the matches of two players that *viewer* may see."""
     bouts = bouts_between(one, other, viewer).select_related("button", "opposing_button")
     rows = (
         (

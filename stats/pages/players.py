@@ -1,4 +1,4 @@
-"""The table of players: by rating, or by matches won in a period."""
+"""The page with the table of players, by rating or by matches won in a period."""
 
 from __future__ import annotations
 

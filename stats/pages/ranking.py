@@ -1,4 +1,4 @@
-"""Base view of rankings: numbered pages, and a table of all rows for files and the API."""
+"""Base class for views of rankings, with numbered pages and with all rows for downloads and the API."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from stats.pages.paging import NotInTable, Numbered, page_of, page_with
 class RankingView(View):
     http_method_names = ("get",)
     name: str
-    """Of its template and its file."""
+    """The name of the template and of the downloaded file."""
     form_class: type[TableForm]
 
     def get(self, request: HttpRequest) -> HttpResponse:
@@ -60,11 +60,10 @@ class RankingView(View):
         raise NotImplementedError
 
     def further_context(self, ranked: Sequence[Any], page: Numbered[Any]) -> dict[str, object]:
-        """Return further template variables of the page."""
         return {}
 
     def place_named(self, name: str, ranked: Sequence[Any]) -> tuple[int, str]:
-        """Return the place of the row with this name, and its anchor; raises `NotThere`."""
+        """Return the place and the anchor of the row with this name. Raises `NotInTable` if there is none."""
         raise NotImplementedError
 
     def address_of(self, name: str, ranked: Sequence[Any]) -> str:
@@ -75,6 +74,6 @@ class RankingView(View):
 
 
 def api_query(form: TableForm) -> str:
-    """Query string of the API call that returns this table."""
+    """Return the query string of the API call that returns the same table."""
     asked = {name: form.data.get(name) for name in form.fields if name not in ("page", "find")}
     return urlencode({name: value for name, value in asked.items() if value})

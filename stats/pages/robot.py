@@ -1,4 +1,4 @@
-"""The page of a robot: its method and its strength."""
+"""The page of a robot, with its way of playing and its strength."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from stats.tables.player import ratings_of, sums_by_pool, total_of
 @require_GET
 @never_cache
 def robot_page(request: PageRequest, robot_name: str) -> HttpResponse:
-    """Show the robot of this name, with or without the prefix of robot names, or of this mind key."""
+    """Show the page of a robot, which is found by level name, full player name or key."""
     robots = robots_by_strength()
     found = next((each for each in robots if robot_name.lower() in names_of(each)), None)
     if found is None:

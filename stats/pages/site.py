@@ -1,4 +1,4 @@
-"""Stats of the whole site, and its public matches by month."""
+"""The page with the stats of the whole site, and downloads of public matches by month."""
 
 from __future__ import annotations
 
@@ -64,12 +64,11 @@ def month_at(year: int, month: int) -> date:
 
 
 def public_matches() -> MatchQuerySet:
-    """All finished public matches, including forfeited ones: each row says so."""
     return Match.objects.with_outcome().seen_by(AnonymousUser())
 
 
 def months() -> list[date]:
-    """Return the first days of all past months with matches, newest first."""
+    """Return the first days of all past months since the first public match, newest first."""
     zone = timezone.get_default_timezone()
     oldest = public_matches().aggregate(Min("moved_at"))["moved_at__min"]
     if oldest is None:

@@ -1,1 +1,1 @@
-"""Tables of players, fighters and sets, as one viewer may see them."""
+"""Tables of players, fighters and sets, with the data that one viewer may see."""

@@ -1,4 +1,4 @@
-"""Sums over all matches, cached for a minute so that readers of tables need not wait for them."""
+"""A cache for sums over all matches, which keeps them for a minute so readers need not wait."""
 
 from __future__ import annotations
 

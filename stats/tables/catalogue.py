@@ -1,4 +1,4 @@
-"""The buttons that fighters of the stats belong to."""
+"""The buttons that belong to the fighters in the stats."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ class ButtonFace(NamedTuple):
 
 
 Faces = Mapping[int, list[ButtonFace]]
-"""By the key of a fighter, the buttons with its dice: the most played first."""
+"""The buttons of each fighter by the fighter's key, with the most played button first."""
 
 
 def faces(wanted: Iterable[int] = ()) -> Faces:
-    """Buttons of all fighters that have fought; reads anew if one of *wanted* is newer than the cache."""
+    """Return the buttons of all fighters in the stats, reloaded if a *wanted* fighter is not in the cache."""
     newest = max(filter(None, wanted), default=0)
     last, told = cached("faces", "", button_rows)
     if newest > last:
@@ -41,7 +41,7 @@ def faces(wanted: Iterable[int] = ()) -> Faces:
 
 
 def button_rows() -> tuple[int, list[tuple[Any, ...]]]:
-    """Return the highest fighter key, and a row for each button with the key of its fighter."""
+    """Return the highest fighter key, and one row per button that begins with the key of its fighter."""
     buttons = Button.objects.order_by("retired", "-played", "pk")
     told = list(buttons.values_list("special", "pk", "name", "recipe", "set", "set__slug", "slug"))
     dice = [(canonical_recipe(row[3]), row[0]) for row in told]

@@ -1,4 +1,4 @@
-"""Stats of one fighter, under all of its names."""
+"""Stats of one fighter, under all of its button names."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HANDS_SHOWN = 3
 FORM_SHOWN = 6
 FEWEST_ROUNDS = 6
 FEWEST_MATCHES = 3
-"""So many meetings tell who is the stronger; fewer are luck."""
+"""The fewest matches with the fighter for which a player is ranked. With fewer, luck decides."""
 MONTHS = 24
 
 
@@ -60,9 +60,9 @@ class FighterFigures:
     under: list[RulesetResults]
     months: list[tuple[date, Sums]]
     opponents: list[Opponent]
-    """The fighters it met in public, the most frequent first."""
+    """The fighters that this fighter met in public matches, the most frequent first."""
     hands: list[PlayerResults]
-    """All players of it whom the viewer finds in lists, the most frequent first."""
+    """The players of this fighter who appear in the viewer's lists, the most frequent first."""
 
     @property
     def best(self) -> list[Opponent]:

@@ -1,4 +1,4 @@
-"""Rankings of fighters and sets: by rounds won in a period, or by rating."""
+"""Rankings of fighters and sets, by rounds won in a period or by rating."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class By(models.TextChoices):
 @dataclass(frozen=True, slots=True)
 class RankedFighter:
     faces: Sequence[ButtonFace]
-    """The same dice by all of their names."""
+    """All buttons with the dice of this fighter."""
     sums: Sums
 
     @property
@@ -56,7 +56,7 @@ class RatedFighter:
 class RankedSet:
     set: ButtonSet
     fighters: int
-    """So many of it have fought."""
+    """The number of fighters from the set that have played."""
     sums: Sums
 
 

@@ -1,4 +1,4 @@
-"""Forfeited matches of a player, which other stats leave out."""
+"""Forfeited matches of a player, which the other stats leave out."""
 
 from __future__ import annotations
 
@@ -35,7 +35,6 @@ LABELS: dict[tuple[str, str], Words] = {
 
 
 def count_forfeits(player: User, viewer: User | AnonymousUser) -> list[tuple[Words, int]]:
-    """Kinds of forfeits in the matches that *viewer* may open, with the number of each."""
     own = Seat.objects.filter(match=OuterRef("match"), player=player)
     theirs = Match.objects.with_outcome().seen_by(viewer)
     seats = Seat.objects.filter(

@@ -1,4 +1,4 @@
-"""Fighters against each other: two of them, or all of a set."""
+"""Results of fighters against each other, for two fighters or for all fighters of a set."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from stats.tables.catalogue import ButtonFace, faces
 from stats.tables.sums import groups_of_bouts, sums_of_bouts
 
 MOST = 24
-"""More fighters than so many could not be told apart on a map."""
+"""The most fighters on a heat map. With more, the squares would be too small."""
 
 
 @dataclass(frozen=True, slots=True)
 class HeadToHead:
     people: Sums
-    """What the first has won and lost against the second."""
+    """The results of the first fighter against the second in matches between people."""
     robots: Sums
     by_rules: dict[str, Sums]
 
@@ -31,9 +31,9 @@ class HeadToHead:
 class EachAgainstEach:
     faces: Sequence[ButtonFace]
     left_out: int
-    """So many of the set met somebody of it and have no room on the map."""
+    """The number of fighters with results for which the heat map has no room."""
     rows: Sequence[Sequence[Sums | None]]
-    """None where two have not met, or where one would meet itself."""
+    """The results of each fighter against each other one, or None for pairs without a match."""
 
     @property
     def map(self) -> HeatMap:

@@ -1,4 +1,4 @@
-"""Periods that tables sum up."""
+"""Periods of time for which tables show results."""
 
 from __future__ import annotations
 

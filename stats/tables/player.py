@@ -1,4 +1,4 @@
-"""Stats of one player, as a viewer may see them."""
+"""Stats of one player, with the data that a viewer may see."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MONTHS = 24
 RESULTS_READ = 1000
 RIVALS_SHOWN = 3
 FEWEST_MEETINGS = 3
-"""So many tell who is the stronger; fewer are luck."""
+"""The fewest matches against an opponent for a comparison of strength. With fewer, luck decides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class RatingOf:
 
 @dataclass(frozen=True, slots=True)
 class ButtonResults:
-    """Results with one button; `face` is None for all of the player's own recipes together."""
+    """Results with one button. `face` is None for all of the player's own recipes together."""
 
     face: ButtonFace | None
     sums: Sums
@@ -48,7 +48,7 @@ class ButtonResults:
 
 @dataclass(frozen=True, slots=True)
 class OpponentResults:
-    """Results against one opponent; `player` is None for all opponents who left the site."""
+    """Results against one opponent. `player` is None for all opponents who left the site."""
 
     player: User | None
     sums: Sums
@@ -60,15 +60,15 @@ class OpponentResults:
 
 class Rivals(NamedTuple):
     beaten: list[OpponentResults]
-    """Those against whom the player won more often than lost, the easiest first."""
+    """Opponents that the player beat more often than lost to, the easiest first."""
     feared: list[OpponentResults]
-    """Those who won more often, the hardest first."""
+    """Opponents that the player lost to more often than beat, the hardest first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Streaks:
     results: Sequence[str]
-    """The newest first."""
+    """The results of the player's matches, the newest first."""
 
     @property
     def longest(self) -> int:
@@ -108,7 +108,7 @@ def bouts_of_player(player: User, viewer: User | AnonymousUser) -> QuerySet[Bout
 
 
 ByPool = Mapping[str, Mapping[int, Sums]]
-"""What a player has won and lost as each fighter, the most frequent first, in each pool."""
+"""The results of a player with each fighter, by pool, the most frequent fighter first."""
 
 
 def sums_by_pool(player: User, viewer: User | AnonymousUser) -> ByPool:

@@ -1,4 +1,4 @@
-"""Rankings of players: by rating, or by matches won in a period."""
+"""Rankings of players, by rating or by matches won in a period."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from stats.tables.sums import summed_by
 
 LATELY = timedelta(days=90)
 FEWEST_OPPONENTS = 3
-"""The table by rating lists those who met so many different players lately."""
+"""The number of different opponents in 90 days that a player needs for the ranking by rating."""
 
 
 class Who(models.TextChoices):
@@ -50,7 +50,6 @@ class Winner:
 
 
 def by_rating(who: str, viewer: User | AnonymousUser) -> list[RatedPlayer]:
-    """Players by the lower bound of their rating, strongest first. Leaves out inactive players."""
     now = timezone.now()
     lively = set(playing_lately()) if who == Who.RATED else None
     listed = listed_for(viewer, Who(who)).values("pk")

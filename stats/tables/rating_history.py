@@ -1,4 +1,4 @@
-"""History of a player's rating, match by match."""
+"""The history of a player's rating, match by match."""
 
 from __future__ import annotations
 
@@ -46,7 +46,6 @@ class StepWithSeats:
 
 
 def steps_of(rating: PlayerRating, most: int = MOST) -> Iterator[RatingHistoryStep]:
-    """Yield the rating changes among the player's *most* newest matches, newest first."""
     fought = Counted.objects.filter(pool=rating.pool, match__seats__player=rating.player)
     matches = list(fought.order_by("-ended_at", "-match").values_list("match", flat=True)[:most])
     for start in range(0, len(matches), AT_ONCE):
@@ -69,9 +68,7 @@ def step_of(counted: Counted, whose: Mapping[str, Any]) -> RatingHistoryStep:
 
 
 def change_in(match: int, seat: int) -> RatingHistoryStep | None:
-    """Return the rating change that a match brought the player of this seat; None if not counted or not
-    rated.
-    """
+    """Return the rating change of the seat's player in the match, or None if the match is not rated."""
     counted = Counted.objects.exclude(changes=[]).filter(pk=match).first()
     return None if counted is None else step_of(counted, counted.changes[seat]["player"])
 
@@ -84,7 +81,7 @@ def line_of(steps: list[RatingHistoryStep]) -> ChartLine | None:
 def with_seats(
     steps: list[RatingHistoryStep], viewer: User | AnonymousUser, player: User
 ) -> list[StepWithSeats]:
-    """Return the steps whose matches *viewer* can find in the history, with their seats."""
+    """Return the rating changes with the seats of their matches, for matches that *viewer* can find."""
     numbers = [step.match for step in steps]
     matches = Match.objects.found_by(viewer).filter(pk__in=numbers).only("status").with_seats()
     seats = {match.pk: match.all_seats for match in matches}

@@ -1,4 +1,4 @@
-"""Two players, and all their matches against each other."""
+"""The results of two players in all their matches against each other."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Rivalry:
     one: User
     other: User
     sums: Sums
-    """What the first won and lost."""
+    """The results of the first player against the other player."""
     last: list[Bout]
 
     @property

@@ -1,4 +1,4 @@
-"""Stats of the whole site, without any player's name."""
+"""Stats of the whole site, which name no players."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ SECONDS_KEPT = 3600
 class SiteFigures:
     matches: int
     players: int
-    """Those with an account who finished one this year."""
+    """The number of people with an account who finished a match this year."""
     days: list[tuple[date, int]]
-    """How many matches ended on each of the last days; today is not over yet."""
+    """The number of matches that ended on each of the last days, without today."""
     rules: list[tuple[str, int]]
-    """Under which rules fighters fought, in shares of a hundred."""
+    """The families of rules in finished matches, with their percentages."""
     longest: int | None
-    """The match whose board changed most often."""
+    """The key of the public match with the most changes of the board, or None."""
     changes: int
 
     @property

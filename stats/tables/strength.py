@@ -1,4 +1,4 @@
-"""Ratings as readers see them."""
+"""Ratings in the form in which readers see them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ENOUGH = FEWEST_RATED
 class RatedStrength(NamedTuple):
     number: int
     reach: int
-    """Half the width of its 95 % range."""
+    """The 95 % margin of the rating in points."""
 
     @property
     def at_least(self) -> int:

@@ -1,4 +1,4 @@
-"""Sums of stored months and bouts, grouped by key."""
+"""Sums of stored months and bouts, grouped by a field such as the player."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`{% load handicap %}`: the head start that would make a match even."""
+"""Template library `{% load handicap %}`, which suggests the head start that makes a match even."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Suggested(NamedTuple):
 def suggested_head_start(form: ProposalForm) -> Suggested | None:
     """Return the head start for the match that the form describes, or None.
 
-    Both players must be rated, and one of them much stronger.
+    A head start is suggested only if both players are rated and one of them is much stronger.
     """
     named = str(form["opponent"].value() or "").strip()
     if form.proposer.rating is None or not named:

@@ -1,4 +1,4 @@
-"""`{% load results %}`: results of a fighter, for its page."""
+"""Template library `{% load results %}`, which gives the results of a fighter for its page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`{% load stakes %}`: the change that a match would bring, or has brought, to the reader's rating."""
+"""Template library `{% load stakes %}`, which gives the change that a match brings to the reader's rating."""
 
 from __future__ import annotations
 
@@ -24,8 +24,9 @@ class AtStake(NamedTuple):
 
 @register.simple_tag(takes_context=True)
 def at_stake(context: dict[str, Any], terms: ShownTerms) -> AtStake | None:
-    """Points at stake in a rated match of two in which the reader has a seat or could take the open one; else
-    None.
+    """Return the rating points that the reader would win or lose in a rated match of two, or None.
+
+    The reader must have a seat or be able to take the open one.
     """
     reader = context.get("user")
     if terms.why_friendly or len(terms.seats) != 2 or not isinstance(reader, User) or reader.is_guest:
@@ -46,7 +47,6 @@ def corner(player: User, seat: SeatOfTerms) -> StakeSide:
 
 @register.simple_tag
 def rating_changed_in(board: TableView) -> RatingHistoryStep | None:
-    """Return the rating change that the match brought the viewer. Call it only for finished matches."""
     me = board.my_sitter
     if board.match_id is None or me is None or me.player is None or board.is_on_one_device:
         return None

@@ -1,4 +1,4 @@
-"""`{% load trophies %}`: trophies on the page of a match."""
+"""Template library `{% load trophies %}`, which gives the trophies for the page of a match."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ register = template.Library()
 
 @register.simple_tag
 def trophies_won_in(board: TableView) -> list[TrophyKind]:
-    """Trophies that the viewer won in this match. Queries only for winners of finished matches."""
     me = board.my_sitter
     if board.match_id is None or me is None or me.player is None or board.is_on_one_device:
         return []

@@ -1,4 +1,4 @@
-"""`{% load worth %}`: the chance of one fighter to beat another."""
+"""Template library `{% load worth %}`, which gives the chance of one fighter to beat another."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def side_of(side: SideOfForm) -> ComparedFighter | None:
 
 @register.simple_tag
 def worth_of_offer(terms: ShownTerms, offer: Offer) -> Comparison | None:
-    """Comparison of the fighters on offer, including those that the viewer has picked, or None."""
+    """Return a comparison of the fighters in the offer and those picked by the viewer, or None."""
     if not offer.is_offered or len(terms.seats) != 2:
         return None
     brought = [(seat.button, seat.recipe) for seat in terms.seats if seat.button]
@@ -59,7 +59,7 @@ def worth_of_offer(terms: ShownTerms, offer: Offer) -> Comparison | None:
 
 @register.simple_tag
 def fair_for(filled: Mapping[str, str], side: str) -> dict[str, Any] | None:
-    """Return the other side's fighter and its fair opponents, or None without a fighter."""
+    """Return the other side's fighter with its fair opponents, or None if that fighter is not chosen."""
     terms = terms_given(filled)
     try:
         button = button_at(filled.get("theirs" if side == "mine" else "mine", ""))
@@ -71,11 +71,10 @@ def fair_for(filled: Mapping[str, str], side: str) -> dict[str, Any] | None:
 
 @register.filter
 def percent(value: float) -> int:
-    """Return the percentage as an integer from 1 to 99: no result is certain."""
+    """Return the percentage as an integer from 1 to 99, because no result is certain."""
     return min(99, max(1, round(value)))
 
 
 @register.filter
 def reach(comparison: Comparison) -> int:
-    """Return the 95 % margin in percentage points."""
     return max(1, round(comparison.chance.reach))

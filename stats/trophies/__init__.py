@@ -1,1 +1,1 @@
-"""Trophies: their kinds, giving them, and showing them."""
+"""Trophies, with their kinds and the code that gives and shows them."""

@@ -1,4 +1,4 @@
-"""Trophies of a player, and those not won so far."""
+"""The trophies of a player, and the kinds that the player has not won."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Won:
 @dataclass(frozen=True, slots=True)
 class Cabinet:
     won: list[Won]
-    """The newest first."""
+    """The trophies that the player has won, newest first."""
     missing: list[TrophyKind]
 
     @property

@@ -1,4 +1,4 @@
-"""Giving trophies while matches are counted; the result does not depend on the order."""
+"""Giving of trophies while matches are counted. The order of the matches does not change the result."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from stats.trophies.kinds import BY_KEY, KINDS
 from stats.trophies.wins import Place, wins_of
 
 Key = tuple[int, str]
-"""A player and a kind."""
+"""The key of a player, and the key of a kind of trophy."""
 AT_ONCE = 1000
 
 
 def give_trophies(outcomes: Iterable[Outcome]) -> None:
-    """Give the trophies that these matches win. Their bouts must be stored already."""
+    """Give the trophies that these matches win. The bouts of the matches must be stored already."""
     outcomes = list(outcomes)
     players = {seat.player_id for outcome in outcomes for seat in outcome.seats}
     rows = Trophy.objects.filter(player__in=players - {None})
@@ -25,7 +25,7 @@ def give_trophies(outcomes: Iterable[Outcome]) -> None:
 
 
 class Giving:
-    """The earliest match for each trophy among those read; it replaces a later one that is stored."""
+    """The earliest match found for each player and kind of trophy, which may replace a stored match."""
 
     def __init__(self, held: Mapping[Key, Trophy] | None = None) -> None:
         self.held = {} if held is None else {key: place_of(row) for key, row in held.items()}
@@ -42,7 +42,7 @@ class Giving:
                     self.first[key] = win.place
 
     def store(self) -> int:
-        """Store the trophies and return how many changed. Never takes away a trophy."""
+        """Store the trophies, and return how many changed. Never takes a trophy away."""
         due = {}
         for (player, key), first in self.first.items():
             place = BY_KEY[key].place(player, first)

@@ -1,4 +1,4 @@
-"""Kinds of trophies: their names, requirements and checks."""
+"""Kinds of trophies, with their names, their requirements and the checks of these requirements."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ class TrophyKind:
     takes: Words
 
     def is_met_by(self, win: Win) -> bool:
-        """Return True if this match wins the trophy or counts toward it."""
+        """Return True if the won match earns the trophy or counts toward it."""
         return True
 
     def place(self, player: int, first: Place) -> Place | None:
-        """Return the match that won the trophy; *first* is the earliest match read that meets it."""
+        """Return the match that won the trophy, or None. *first* is the earliest match that counts for it."""
         return first
 
 
@@ -96,7 +96,7 @@ class Strongest(TrophyKind):
 
 
 class Several(TrophyKind):
-    """A trophy for a number of matches: public ones if they suffice, otherwise any."""
+    """A kind of trophy for a number of won matches. Public matches are used if there are enough."""
 
     number: int
 
@@ -124,7 +124,7 @@ class HundredWins(Several):
 
 
 class Different(Several):
-    """A trophy for matches with different values of a field; each value counts once."""
+    """A kind of trophy for won matches with different values of a field, where each value counts once."""
 
     field: str
 

@@ -1,4 +1,4 @@
-"""Won matches, with the facts that trophies depend on."""
+"""Won matches, with the data that decides about trophies."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from stats.models import Pool
 from stats.outcomes import Outcome
 
 Place = tuple[bool, datetime, int]
-"""Whether a match is private, when it ended, and its key: of two, the lower wins a trophy."""
+"""A sort key of a match: private or not, end and key. The lowest key wins a trophy."""
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ class Win:
     outcome: Outcome
     seat: Seat
     minds: frozenset[str]
-    """Of the robots that were beaten."""
+    """The levels of the robots that were beaten."""
 
     @property
     def place(self) -> Place:
@@ -54,9 +54,9 @@ class Win:
 
     @cached_property
     def was_behind_by_two(self) -> bool:
-        """True if the opponent won two rounds before the winner had any.
+        """True if the opponent won two rounds before the winner won any.
 
-        Reads moves only in matches long enough for that.
+        Reads the moves only if the opponent won at least two rounds.
         """
         if not self.is_duel or self.has_head_start or self.others[0].rounds_won < 2:
             return False
@@ -70,7 +70,6 @@ def round_winners(match: Match) -> list[int | None]:
 
 
 def wins_of(outcomes: Iterable[Outcome]) -> list[Win]:
-    """Wins by people, earliest first, without forfeited matches."""
     won = [
         (outcome, seat)
         for outcome in sorted(outcomes, key=lambda outcome: outcome.place)

@@ -1,1 +1,1 @@
-"""Win chances of a matchup: requests to robots, their self-play, and the number that pages show."""
+"""Win chances of one fighter against another, measured by robots and estimated for players."""

@@ -1,4 +1,4 @@
-"""Requests to have robots measure a matchup."""
+"""Requests of players to have robots measure the win chances of a matchup."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from stats.models import Matchup
 from stats.worth.refusals import TooManyAsked
 
 RULES = tuple(dict.fromkeys(Terms(ruleset=ruleset).rules_of for ruleset in Ruleset.values))
-"""The families of rules; within one, single rounds are the same."""
+"""One value per family of rules. Within a family, single rounds follow the same rules."""
 MOST_WAITING = 2000
-"""So many pairs take robots some nights."""
+"""The most requested matchups at a time, which keep the robots busy for several nights."""
 
 
 def dice_of_button(button: Button) -> Dice:
@@ -40,7 +40,7 @@ def is_asked(dice: Dice, against: Dice, rules: str) -> bool:
 
 
 def request_matchup(button: Button, other: Button, rules: str) -> None:
-    """Have robots play these two fighters against each other. A repeated request has no effect."""
+    """Request that robots play the two fighters against each other. A repeated request has no effect."""
     for fighter in (button, other):
         if not may_fight_under(fighter, Terms(ruleset=rules)):
             only = fighter.set.get_ruleset_display()

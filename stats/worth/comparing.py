@@ -1,4 +1,4 @@
-"""Comparison of two fighters with their chances to win."""
+"""Comparison of two fighters, with their chances to win."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from stats.worth.estimate import WinChance, WorthEstimate, worth_of
 
 @dataclass(frozen=True)
 class ComparedFighter:
-    """A fighter of a future match; without an address it is not from the catalogue."""
+    """A fighter in a future match. Fighters without an address are not from the catalog."""
 
     name: str
     dice: Dice
@@ -72,7 +72,7 @@ class Comparison:
 def comparison(sides: Sequence[ComparedFighter | None], terms: Terms) -> Comparison | None:
     """Return the comparison of two fighters, or None.
 
-    Returns None unless both fighters are known and robots play them under these terms.
+    Return None unless both fighters are known and robots can play them under these terms.
     """
     if len(sides) != 2 or terms.winslow_seat is not None:
         return None

@@ -1,4 +1,4 @@
-"""The chance of one fighter to beat another, from robots' rounds and players' matches."""
+"""The chance of one fighter to beat another, from rounds of robots and matches of players."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from stats.models import Bout, Matchup
 from stats.worth.shares import scale_rounds
 
 OF_TWO_PLAYERS = 20
-"""No more rounds count of the same two players: their skill would count, not their fighters'."""
+"""The most rounds that count for the same two players, which limits the influence of their skill."""
 FEWEST = 40
-"""Fewer rounds tell nothing."""
+"""The fewest rounds from which a chance is estimated."""
 
 
 class WinChance(NamedTuple):
-    """The share of matches won, in percent, with its 95 % range."""
+    """A chance to win in percent, with its 95 % range."""
 
     percent: float
     low: float
@@ -43,18 +43,18 @@ class WinChance(NamedTuple):
 
 @dataclass(frozen=True)
 class WorthEstimate:
-    """Rounds that a fighter won and lost against another."""
+    """Rounds that a fighter won and lost against another fighter."""
 
     won: int = 0
     lost: int = 0
-    """Among robots."""
+    """The rounds that the fighter lost when robots played."""
     matches: int = 0
-    """Of players."""
+    """The number of matches between players."""
     rounds_won: float = 0
     rounds_lost: float = 0
-    """In these matches; not all may count in full."""
+    """The weighted number of rounds that the fighter lost in matches between players."""
     is_mirror: bool = False
-    """A fighter against itself wins one of two."""
+    """True if both fighters are the same, so the chance to win is 50 %."""
 
     @property
     def robots(self) -> int:
@@ -108,7 +108,7 @@ def among_robots(fighter: int, rules: str, other: int | None) -> dict[int, Worth
 
 
 def among_players(fighter: int, rules: str, other: int | None) -> Mapping[int, WorthEstimate]:
-    """Return rounds in public matches of two, with a limited weight for each pair of players."""
+    """Return rounds in public matches of two by opposing fighter, with a limit for each pair of players."""
     which = {} if other is None else {"opposing_fighter": other}
     bouts = Bout.objects.filter(fighter=fighter, rules=rules, is_private=False, **which)
     bouts = bouts.exclude(opposing_fighter=fighter).exclude(rounds_won=0, rounds_lost=0).order_by()

@@ -1,4 +1,4 @@
-"""Fighters against which another has about an even chance."""
+"""Search for fighters that have about an even chance against a given fighter."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from stats.worth.estimate import WinChance, worth_against
 
 MOST_SHOWN = 12
 FAR = 15
-"""Of a hundred matches: who wins so many more or fewer than half is no fair opponent."""
+"""The most percentage points by which a fair opponent's chance may differ from 50 %."""
 MATCHES_TO_BE_SURE = 10
-"""A fighter with fewer has a rating that tells little."""
+"""The fewest matches with which a fighter's rating is used for the search."""
 ALIKE = 1.0
-"""Two ratings that differ by no more, on the scale of which a newcomer has 25."""
+"""The largest difference between similar ratings, on a scale on which a new fighter has 25."""
 MOST_LOOKED_AT = 200
 CANDIDATES = 12
-"""So many pairs are played to find some."""
+"""The number of pairs that robots play to find fair opponents."""
 
 
 class Fair(NamedTuple):
     button: Button
     chance: WinChance | None
-    """Of the other one, against this; none if only their ratings are alike."""
+    """The given fighter's chance against this opponent, or None if only their ratings are similar."""
 
     @property
     def address(self) -> str:
@@ -41,9 +41,9 @@ class Fair(NamedTuple):
 
 
 def fair_opponents(button: Button, terms: Terms) -> list[Fair]:
-    """Offered fighters that have about an even chance against *button*, the fairest first.
+    """Return fighters with about an even chance against *button*, the fairest first.
 
-    Fighters with known rounds against it come before those that only have a similar rating.
+    Fighters that have played against it come before fighters that only have a similar rating.
     """
     fighter = fighter_of(button)
     if fighter is None:

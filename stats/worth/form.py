@@ -1,4 +1,4 @@
-"""Readers of matchup parameters in addresses and forms."""
+"""Functions that read the parameters of a matchup from URLs and forms."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The matchup page, and requests to robots from it and from the form of a match."""
+"""The page of a matchup, and views that request measurements by robots."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def matchup_page(request: HttpRequest, set_slug: str, button_slug: str) -> HttpR
 
 
 def rulesets_of(button: Button) -> list[tuple[str, object]]:
-    """One ruleset of each family under which the button may fight; within a family rounds are equal."""
+    """Return one ruleset with its label for each family of rules under which the button may play."""
     return [
         (value, label)
         for value, label in Ruleset.choices

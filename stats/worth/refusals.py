@@ -1,4 +1,4 @@
-"""Refusals of requests to have robots measure a matchup."""
+"""Codes and messages for refused requests to have robots measure a matchup."""
 
 from __future__ import annotations
 

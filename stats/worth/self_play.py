@@ -1,4 +1,4 @@
-"""Robots' self-play for requested matchups; it pauses while a player waits for a robot."""
+"""Self-play of robots for requested matchups. It pauses while a player waits for a robot."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ logger = logging.getLogger(__name__)
 
 TOGETHER = 40
 SECONDS_TOGETHER = 0.5
-"""So long, of processor time, and no more rounds are played before the next look at who waits."""
+"""Seconds of processor time for rounds between two checks for players who wait for a robot."""
 SECONDS_BY_DAY, SECONDS_AT_NIGHT = 3, 50
-"""Of each minute."""
+"""Seconds of self-play in each minute, by day and at night."""
 SECONDS_TO_WAIT = 0.25
 TAKEN_FOR = timedelta(minutes=2)
 MOST_POPULAR = 30
-"""The pairs among so many fighters that are played most are worked out unasked."""
+"""The number of most played fighters whose matchups are measured without a request."""
 
 THREAD = "self-play"
 
@@ -72,7 +72,7 @@ def is_night(now: datetime) -> bool:
 
 
 def play_rounds(seconds: float, popular: int = 0) -> int:
-    """Play rounds for *seconds*, or until nothing is left to play; return how many were begun."""
+    """Play rounds for *seconds*, or until nothing is left to play. Return how many rounds were begun."""
     until, begun = time.monotonic() + seconds, 0
     while time.monotonic() < until:
         if player_waits_for_robot():
@@ -107,7 +107,7 @@ def reserve(matchup: Matchup, now: datetime) -> Matchup | None:
 
 
 def of_popular_fighters(count: int) -> Iterator[Matchup]:
-    """Yield unrequested matchups of popular fighters; their rows are created on demand."""
+    """Yield matchups of popular fighters without a complete measurement, creating their rows on demand."""
     offered = Button.objects.filter_available().filter(played__gt=0).select_related("set")
     popular = list(offered.order_by("-played", "pk")[:count])
     for rules in RULES:
@@ -122,7 +122,7 @@ def of_popular_fighters(count: int) -> Iterator[Matchup]:
 
 
 def play_on(matchup: Matchup) -> int:
-    """Play until the matchup has all its rounds or a player waits; return how many rounds were begun."""
+    """Play until the matchup is complete or a player waits for a robot. Return how many rounds were begun."""
     if matchup.revision != RULES_REVISION:
         reset_rounds(matchup)
     begun = 0
@@ -136,15 +136,14 @@ def play_on(matchup: Matchup) -> int:
 
 
 def reset_rounds(matchup: Matchup) -> None:
-    """Reset the matchup: rounds played under older rules do not count."""
     matchup.rounds, matchup.won, matchup.lost, matchup.revision = 0, 0, 0, RULES_REVISION
     matchup.save(update_fields=["rounds", "won", "lost", "revision"])
 
 
 def play_some(matchup: Matchup) -> Rounds:
-    """Play a few rounds.
+    """Play a few rounds of the matchup and return their results.
 
-    Rounds during which the process died count as begun, so that they are not repeated.
+    If the process dies, its rounds count as begun, so they are not repeated.
     """
     begin, end = matchup.rounds, min(matchup.rounds + TOGETHER, WANTED)
     question = {
@@ -163,7 +162,7 @@ def play_some(matchup: Matchup) -> Rounds:
 
 
 def add_rounds(matchup: Matchup, played: Rounds) -> bool:
-    """Add these rounds and return True, or return False if another worker added rounds in the meantime."""
+    """Add the rounds to the matchup, or return False if another worker has added rounds in the meantime."""
     now, before = timezone.now(), matchup.rounds
     matchup.rounds += played.begun
     matchup.won += played.won

@@ -1,17 +1,17 @@
-"""The weight of robots' rounds in an estimate about people; pure arithmetic."""
+"""The weight of rounds between robots in an estimate for people."""
 
 from __future__ import annotations
 
 WANTED = 400
-"""Rounds that robots play of a pair."""
+"""The number of rounds that robots play for each matchup."""
 DOUBT = 0.05
-"""By so much (one standard deviation) stronger minds end otherwise: `script/bench worth`."""
+"""The standard deviation between robots' results and those of stronger players, by `script/bench worth`."""
 
 
 def scale_rounds(won: int, lost: int) -> tuple[float, float]:
-    """Scale robots' rounds down to the rounds of people that they are worth: won, and in all.
+    """Return the won rounds and all rounds of people that the rounds of robots are worth.
 
-    Robots do not think like people, so doubt remains however many rounds they play.
+    Robots play differently from people, so doubt remains even after many rounds.
     """
     rounds = won + lost
     share = (won + 1) / (rounds + 2)

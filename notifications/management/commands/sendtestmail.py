@@ -97,7 +97,7 @@ EXPLAINED: list[tuple[type[Exception], str]] = [
     (SMTPException, "The server refused."),
     (OSError, "{host}:{port} cannot be reached."),
 ]
-"""What each error means for the keeper of the site; the first that fits is told."""
+"""Explanations of errors for the administrator of the site. The first matching entry is shown."""
 
 
 def explanation_of(error: Exception) -> str:

@@ -1,4 +1,4 @@
-"""Functions over numbers, compiled by numba where it is installed and run by Python, slowly, elsewhere."""
+"""Compilation of numeric functions with numba. Without numba, Python runs the functions slowly."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from sysconfig import get_platform
 from typing import Any, TypeVar, cast
 
 PLAIN = "JUDGEMENT_IS_PLAIN"
-"""Set in the environment, nothing is compiled."""
+"""The environment variable that turns compilation off."""
 UNTIL_COMPILED = "until-compiled"
-"""So `PLAIN` holds only until everything was compiled once, by a process of its own."""
+"""The value of `PLAIN` that turns compilation off only until a separate process has compiled everything."""
 JUDGEMENT = Path(__file__).parents[1]
 KEPT = Path(os.environ.get("JUDGEMENT_KEPT") or JUDGEMENT.parents[1] / "var" / "compiled")
 CPUINFO = Path("/proc/cpuinfo")
@@ -32,7 +32,6 @@ def is_installed() -> bool:
 
 @cache
 def processor() -> str:
-    """Return the kind of processor to compile for; wide registers save a tenth of the time."""
     try:
         told = CPUINFO.read_text().split()
     except OSError:
@@ -42,9 +41,9 @@ def processor() -> str:
 
 @cache
 def cache_folder() -> Path:
-    """Return the cache folder for these sources, this numba version and this kind of machine.
+    """Return the cache folder for the current sources, numba version and kind of machine.
 
-    Numba's own cache checks only the file of each function.
+    Numba's own cache checks only the source file of each function.
     """
     sources = [path.read_bytes() for path in sorted(JUDGEMENT.rglob("*.py"))]
     makers = [sys.implementation.cache_tag, version_of("numba"), get_platform(), processor()]
@@ -68,14 +67,14 @@ IS_COMPILED = compiles()
 
 
 def is_waiting_for_compilation() -> bool:
-    """Return True if this process runs plain Python only until everything is compiled."""
+    """Return True if this process runs without compilation until another process has compiled everything."""
     return not IS_COMPILED and is_installed() and os.environ.get(PLAIN) == UNTIL_COMPILED
 
 
 class CompiledFunction:
-    """A function that is compiled at its first call, by Python or by another compiled function.
+    """A function that is compiled at its first call.
 
-    Numba is not imported before: many processes of a site import this function, and few call it.
+    Numba is imported only then, since many processes import such functions and few call them.
     """
 
     def __init__(self, function: Callable[..., Any]) -> None:
@@ -93,10 +92,10 @@ class CompiledFunction:
 
     @property
     def _numba_type_(self) -> Any:
-        """The function's type, which numba reads when it compiles a caller."""
+        """The function's type, which numba reads when it compiles a caller of the function."""
         return self.compiled_function._numba_type_
 
 
 def compile_lazily(function: F) -> F:
-    """Return the function, set to be compiled at its first call and cached for later processes."""
+    """Return the function wrapped for compilation at its first call, or unchanged if compilation is off."""
     return cast("F", CompiledFunction(function)) if IS_COMPILED else function

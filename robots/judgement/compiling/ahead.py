@@ -1,4 +1,4 @@
-"""Ahead-of-time compilation, in a process with a lower priority than all others."""
+"""Ahead-of-time compilation in a process with the lowest priority."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ BELOW_EVERYTHING = 19
 
 
 def compile_ahead(warm_up: Callable[[], None]) -> None:
-    """Compile all that *warm_up* calls and cache it for later processes, unless the cache is complete.
+    """Compile and cache all functions that *warm_up* calls, unless the cache is already complete.
 
-    The process ends when the reader of its output ends.
+    The process ends when no other process reads its output any more.
     """
     if not compiling.IS_COMPILED:
         sys.stderr.write(f"Nothing is compiled: numba is not installed, or {compiling.PLAIN} is set.\n")
@@ -39,7 +39,6 @@ def compile_ahead(warm_up: Callable[[], None]) -> None:
 
 
 def end_with_reader() -> None:
-    """End the process once its output pipe has no reader, which is when `poll` returns."""
     output = poll()
     output.register(sys.stdout.fileno(), 0)
     output.poll()

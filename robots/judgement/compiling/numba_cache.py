@@ -1,7 +1,7 @@
-"""Numba compilation with a cache in one folder, or in memory only where it cannot be written.
+"""Numba compilation with a cache in one folder, or in memory if the folder is not writable.
 
-The code fits every machine with this kind of processor: it may be copied to others, and the same seed leads
-to the same move on all.
+The compiled code runs on every machine with the same kind of processor, so the cache may be copied. The same
+seed leads to the same move on all machines.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from numba.core.caching import CompileResultCacheImpl, FunctionCache, UserProvid
 
 
 def compile_with_cache(function: Callable[..., Any], folder: Path, processor: str) -> Any:
-    """Return a function that numba compiles for its first arguments, or loads from this folder."""
     config.CACHE_DIR, config.CPU_NAME, config.CPU_FEATURES = str(folder), processor, ""
     made = njit(function, error_model="numpy")
     made._cache = FolderCache(function)
@@ -27,7 +26,7 @@ def compile_with_cache(function: Callable[..., Any], folder: Path, processor: st
 
 
 def template_for_numbers(template: Callable[..., Any], given: Sequence[Any], named: Mapping[str, Any]) -> Any:
-    """Return a call template without literal types; numba's own recompiles for every constant argument."""
+    """Return a call template without literal types, which avoids a compilation for each constant argument."""
     return template(
         [types.unliteral(one) for one in given], {name: types.unliteral(one) for name, one in named.items()}
     )
@@ -36,7 +35,7 @@ def template_for_numbers(template: Callable[..., Any], given: Sequence[Any], nam
 class InOneFolder(UserProvidedCacheLocator):
     @classmethod
     def from_function(cls, *given: Any) -> Any:
-        """Accept the folder even where it is read-only, which numba itself refuses."""
+        """Return a locator for the cache folder, even if the folder is read-only."""
         return cls(*given)
 
     def get_cache_path(self) -> Any:

@@ -1,1 +1,1 @@
-"""The learned mind: the judgment, the rules where the judgment does not reach, and the choice of sizes."""
+"""The learned search strategy, which uses the position evaluator, the rules engine and a choice of sizes."""

@@ -1,4 +1,4 @@
-"""Outcomes of actions that the judgment does not cover: the rules carry them out, it judges the result."""
+"""Chances after actions that the evaluator does not support. The rules engine carries out these actions."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from rules.events import RoundEnded
 
 MOST_WAYS_TO_HELP = 12
 MOST_STEPS = 12
-"""So many decisions before the first turn are answered quickly; then the position is judged as it stands."""
+"""The most decisions that are made quickly before the first turn, until the position is evaluated."""
 CARRYING_OUT = 40
-"""How many positions are judged while the rules carry an action out."""
+"""The cost of carrying out an action with the rules engine, in evaluated positions."""
 LISTING_HELP = 400
-"""The same while the ways to help an attack are found, most of which the rules refuse."""
+"""The cost of listing the ways to help an attack, in evaluated positions. The rules refuse most ways."""
 ONE_ROW_IS_EMPTY = 0.9
 
 
 def chance_of(judgement: Judgement, battle: Battle, seat: int) -> float:
-    """Return this seat's chance to win the round before the next action; of several foes the worst counts."""
+    """Return the seat's chance to win the round. Against several opponents, return the lowest chance."""
     moving = {Phase.TURN: battle.active, Phase.TURN_END: battle.following}.get(battle.phase, battle.first)
     return min(
         (

@@ -1,4 +1,4 @@
-"""CommonRolls shared by all compared actions, for the judgment and for the rules."""
+"""Random rolls that are the same for all compared actions, for the evaluator and the rules engine."""
 
 from __future__ import annotations
 
@@ -10,10 +10,7 @@ from rules.chance import DrawPurpose
 
 
 class CommonRolls:
-    """Rolls of all dice, *count* in number.
-
-    Over all of them each die shows each part of its range equally.
-    """
+    """A number of random rolls of all dice, spread evenly over the range of each die."""
 
     def __init__(self, count: int, source: random.Random) -> None:
         self.count = count

@@ -1,4 +1,4 @@
-"""A mind that judges positions with a trained network, and looks a move or two ahead."""
+"""A search strategy that evaluates positions with a trained network and looks one or two moves ahead."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ from rules.chance import pick
 MOST_COMPARED = 60
 SHORTLIST = 8
 WIDE = 16
-"""How many actions are compared with their replies: one that takes little may leave the best position."""
+"""The number of actions compared with their replies. An action with a small gain may still be the best."""
 BEHIND_AT_ONCE = 0.15
-"""How far an action may fall behind over the first rolls, and is still compared over more."""
+"""The difference in chance from the best action up to which an action is compared over more rolls."""
 ROLLS_A_LOOK, MOST_LOOKS = 8, 4
 MANY_DICE, FEW_DICE = 9, 6
-"""With so many dice on the table each look takes twice the rolls, with so few three quarters."""
+"""The number of dice from which actions get twice the rolls, and the number up to which they get fewer."""
 DEEPER = 2
-"""The weight of a look at the replies to the replies, beside one at the replies alone."""
+"""The weight of the chance after two replies, where the chance after one reply has weight 1."""
 BEHIND = 0.16
-"""How far an action may fall behind in one look, and is still looked at in the next."""
+"""The difference in chance from the best action up to which an action is compared again."""
 ENOUGH, ENOUGH_IF_PLAIN = 65_000, 300
-"""How many positions a decision may cost; where nothing is compiled, each takes fifty times as long."""
+"""The most positions that a decision may evaluate with compiled code, and with the slow code of Python."""
 
 Ranking = list[tuple[float, Action]]
 
 
 class Judge:
-    """A mind that compares all actions over a few rolls, the best over more, and then the replies."""
+    """A search strategy that compares all actions over a few rolls, the best over more, then replies."""
 
     def __init__(
         self,
@@ -66,7 +66,6 @@ class Judge:
         return self.best(Prospects(judgement, imagined, me), actions, source)
 
     def best(self, prospects: Prospects, actions: list[Action], source: random.Random) -> Action:
-        """Return the action with the best chance to win, as far as the effort allows."""
         battle, seat = prospects.battle, prospects.seat
         enough, times = prospects.judgement.effort + self.effort, rolls_by_dice(battle)
 
@@ -85,7 +84,7 @@ class Judge:
     def after_replies(
         self, prospects: Prospects, found: Ranking, source: random.Random, enough: int
     ) -> Action:
-        """Return the best action after replies, and replies to those; weak ones are dropped on the way."""
+        """Return the best action, comparing the opponent's replies and the answers. Drops weak actions."""
         depth = first_depth(source)
         rated = [
             (prospects.mean_after_replies(action, depth), action)

@@ -1,4 +1,4 @@
-"""Prospects of a seat's actions: by the judgment where it covers them, otherwise by the rules as well."""
+"""Chances of a seat's actions, computed by the evaluator where possible, otherwise with the rules engine."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from rules import Action, Battle, Pass, Phase
 
 MOST_LISTED = 200
 LISTED = 5
-"""How many positions are judged while the rules list an attack."""
+"""The cost of listing one attack with the rules engine, in evaluated positions."""
 BY_RULES = 4
-"""Over so many rolls at most the replies are looked at to what the rules carry out."""
+"""The most rolls over which replies are compared if the rules engine carries out the action."""
 
 
 class Depth(NamedTuple):
-    """CommonRolls for judging replies, level by level, the last first."""
+    """Random rolls for evaluating replies, with the deepest level first."""
 
     rolls: CommonRolls
-    """The rolls of the action that is replied to."""
+    """The rolls of the action that comes before the reply."""
     few: tuple[CommonRolls, ...]
-    """For all replies."""
+    """The rolls for comparing all replies, by level."""
     more: tuple[CommonRolls, ...]
-    """For the best of them."""
+    """The rolls for comparing the best replies, by level."""
     closer: tuple[int, ...]
-    """How many these are."""
+    """The number of best replies that get more rolls, by level."""
 
     @property
     def replies(self) -> Replies:
@@ -47,7 +47,7 @@ class Depth(NamedTuple):
 
 
 class Prospects:
-    """A battle in which this seat is about to act, with the chances its actions give."""
+    """A battle in which a seat is about to act, with the seat's chances to win after each action."""
 
     def __init__(self, judgement: Judgement, battle: Battle, seat: int) -> None:
         self.judgement, self.battle, self.seat = judgement, battle, seat
@@ -65,7 +65,7 @@ class Prospects:
     def means(
         self, actions: Sequence[Action], rolls: CommonRolls, enough: float = inf
     ) -> list[tuple[float, Action]]:
-        """Return the mean chance after each action, best first; beyond *enough* effort some are left out."""
+        """Return the mean chance after each action, best first. Omits actions once the effort is *enough*."""
         lines = [self.line_of(action) for action in actions]
         known = iter(self.means_covered([line for line in lines if line is not None], rolls.shares))
         found = [
@@ -96,7 +96,6 @@ class Prospects:
         return sum(self.chance_after_reply(action, depth, number) for number in range(count)) / count
 
     def chance_after_reply(self, action: Action, depth: Depth, number: int) -> float:
-        """Return the chance to win after the best reply, with the dice of the *number*th roll."""
         self.judgement.add_effort(CARRYING_OUT)
         battle, seat, draw = self.battle, self.seat, depth.rolls.draw(number)
         step = battle.act(seat, action, draw)

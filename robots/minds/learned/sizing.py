@@ -1,4 +1,4 @@
-"""Choosing sizes: all seats choose at once, so the best choice is an unpredictable mixture."""
+"""Choice of die sizes. All seats choose at the same time, so the best strategy is a random mixture."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from rules.random_play import random_sizes
 
 OWN_CHOICES, THEIR_CHOICES = 12, 8
 MOST_LISTED = 2000
-"""Of more choices some are drawn."""
+"""The number of possible choices above which a random sample of them is compared."""
 FEW_ROLLS = 12
 ROUNDS_OF_PLAY = 600
 SELDOM = 0.05
-"""What would be chosen less often is not chosen at all."""
+"""The smallest share of a choice in the mixture. Rarer choices are left out."""
 
 MOST_KNOWN = 2000
 KNOWN: dict[str, Mixture] = {}
-"""Mixtures that were worked out before, by what lies on the table."""
+"""Mixtures that were computed before, by the dice on the table."""
 
 Matrix = list[list[float]]
 Mixture = tuple[list[Choose], list[float]]
 
 
 class FixedGuess:
-    """A guess at hidden choices: always this choice of sizes."""
+    """A guess at the opponent's hidden choice of sizes: a given choice, or a random one if none is given."""
 
     def __init__(self, choice: Choose | None, draw: Draw) -> None:
         self.choice, self.chance = choice, draw
@@ -44,7 +44,7 @@ class FixedGuess:
 
 
 def choose_sizes(judgement: Judgement, perspective: Perspective, source: random.Random, count: int) -> Choose:
-    """Return a choice drawn from the mixture that does best against the best answers."""
+    """Return a random choice of sizes from the mixture that does best against the opponent's best choices."""
     found, shares = mixture_of(judgement, perspective, count)
     return source.choices(found, shares)[0]
 
@@ -140,7 +140,7 @@ def is_judged_at_once(judgement: Judgement, begun: Battle) -> bool:
 
 
 def begin_with(perspective: Perspective, own: Choose, their: Choose | None, draw: Draw) -> Battle:
-    """Return the battle at its first turn with these choices, as far as the viewer can know it."""
+    """Return the battle at its first turn after these choices, as the viewer can imagine it."""
     me = perspective.viewer
     assert me is not None
     battle = Battle.imagine(perspective, FixedGuess(their, draw))
@@ -156,13 +156,13 @@ def mixture(matrix: Matrix) -> list[float]:
 
 
 def game_value(matrix: Matrix) -> float:
-    """Return the chance of the side that chooses rows, if both sides choose well."""
+    """Return the chance to win of the side that chooses rows, if both sides choose well."""
     played = play_repeatedly(matrix)
     return (max(played.gained) + min(played.given)) / 2 / ROUNDS_OF_PLAY
 
 
 class RepeatedPlay(NamedTuple):
-    """Counts of each row chosen, and sums over all rounds of what rows gained and columns gave."""
+    """Counts of the chosen rows, with the summed payoffs of all rows and of all columns."""
 
     rows: list[int]
     gained: list[float]
@@ -170,7 +170,7 @@ class RepeatedPlay(NamedTuple):
 
 
 def play_repeatedly(matrix: Matrix) -> RepeatedPlay:
-    """Play the game repeatedly: each side answers the other's choices so far."""
+    """Play the game repeatedly and return the totals. Each side answers the other side's earlier choices."""
     width = len(matrix[0])
     gained, given = [0.0] * len(matrix), [0.0] * width
     chosen = [0] * len(matrix)

@@ -1,1 +1,1 @@
-"""Minds that look no further than their own action."""
+"""Search strategies that look no further than the result of the robot's own action."""

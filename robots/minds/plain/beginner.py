@@ -1,4 +1,4 @@
-"""A mind that plays like a beginner: it sees some of its attacks, and does not always pick the best."""
+"""A search strategy that plays like a beginner, who overlooks attacks and does not always pick the best."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from rules.chance import DrawPurpose, pick
 
 
 class Beginner(Greedy):
-    """A mind that overlooks attacks, most often those of several dice, and may settle for a small gain."""
+    """A search strategy that overlooks attacks, mostly those by several dice, and may choose a small gain."""
 
     def __init__(self, overlooks: int, sums: int, content: int) -> None:
-        """Set, per hundred, the attacks and sums it overlooks, and how often it settles for less."""
+        """Set the percentages of overlooked attacks by one die and by several dice, and of weak choices."""
         self.overlooks, self.sums, self.content = overlooks, sums, content
 
     def choose(self, perspective: Perspective, draw: Draw) -> Action:

@@ -1,4 +1,4 @@
-"""A mind that looks no further than the end of its own action."""
+"""A search strategy that compares the results of the robot's own actions, without looking at replies."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from rules.specials import special
 SIZES_TRIED = 12
 A_USUAL_SIZE = 12
 A_ROUND = 1000
-"""What winning a round counts, in points: more than all dice."""
+"""The points for winning a round, which are more than all dice together."""
 
 
 class Greedy:
-    """A mind that adds every die, chooses large sizes, and makes the attack that gains most at once."""
+    """A search strategy that adds every die, chooses large sizes and makes the attack that gains most."""
 
     def choose(self, perspective: Perspective, draw: Draw) -> Action:
         battle, me = perspective.battle, perspective.viewer
@@ -43,7 +43,7 @@ class Greedy:
 
 
 def sides_gained(battle: Battle, me: int, action: Action) -> int:
-    """Return how many more sides the action puts into play for *me*, or how many fewer for an opponent."""
+    """Return the number of sides that an action adds for *me* or removes from an opponent."""
     mine = battle.seats[me].row
     match action:
         case AddReserve(die=place):
@@ -62,8 +62,9 @@ def size_of(die: Die) -> int:
 
 
 def scores_after(step: Step) -> dict[int, float]:
-    """Return each seat's points after the step; at the end of a round, that round's, with a bonus for the
-    winner.
+    """Return each seat's points after the step.
+
+    At the end of a round, return the points of that round, with a bonus for the winner.
     """
     for event in step.events:
         if isinstance(event, RoundEnded):

@@ -4,7 +4,7 @@ from rules.chance import DrawPurpose
 
 
 class MixedMind:
-    """A mind that plays like *usual*, but in *hundredths* of 100 decisions like *other*."""
+    """A search strategy that plays like *other* in *hundredths* percent of decisions, else like *usual*."""
 
     def __init__(self, usual: Mind, other: Mind, hundredths: int) -> None:
         self.usual, self.other, self.hundredths = usual, other, hundredths

@@ -5,7 +5,7 @@ from rules.random_play import random_sizes
 
 
 class Random:
-    """A mind that plays any legal action, but never surrenders."""
+    """A search strategy that plays any legal action but never surrenders."""
 
     def choose(self, perspective: Perspective, draw: Draw) -> Action:
         battle, me = perspective.battle, perspective.viewer
