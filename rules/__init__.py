@@ -1,4 +1,4 @@
-"""Button Men as a library: dice, skills and battles; see docs/rules.md."""
+"""The rules of Button Men as a Python library, documented in docs/rules.md."""
 
 from rules.actions import (
     Action,

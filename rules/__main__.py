@@ -1,4 +1,4 @@
-"""`python -m rules` plays a match in the terminal."""
+"""The command `python -m rules`, which plays a match in the terminal."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""Actions of a seat: one class for each kind."""
+"""The actions that a player can take in a match, with one class for each kind."""
 
 from __future__ import annotations
 
@@ -33,21 +33,21 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class AddAuxiliary:
-    """Add this auxiliary die; it is added only if every seat adds one."""
+    """The choice to add an auxiliary die, which takes effect only if every player adds one."""
 
     die: int
 
 
 @dataclass(frozen=True, slots=True)
 class AddReserve:
-    """Bring this reserve die into play."""
+    """The choice to bring one of the player's reserve dice into play."""
 
     die: int
 
 
 @dataclass(frozen=True, slots=True)
 class SwapSideboard:
-    """Bring this sideboard die into play instead of another die."""
+    """The choice to exchange the die *instead_of* for a sideboard die."""
 
     die: int
     instead_of: int
@@ -55,16 +55,17 @@ class SwapSideboard:
 
 @dataclass(frozen=True, slots=True)
 class SelectDie:
-    """Play this one of the seat's select dice."""
+    """The choice of the select die that plays. The player's other select dice are set aside."""
 
     die: int
 
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """Choose all sizes asked for: by swing letter, and by place for option and plasma dice.
+    """A player's choice of a size per swing letter and option die, and of a skill group per plasma die.
 
-    The number for a plasma die is that of its group of skills.
+    The keys of *option* and *plasma* are the places of the dice in the row. A group is given by its number,
+    counted from zero.
     """
 
     swing: Mapping[str, int] = field(default_factory=dict)
@@ -74,12 +75,12 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class Decline:
-    """Decline what is offered, such as an auxiliary die, a reserve die or a reaction, and go on."""
+    """The answer that turns an offer down, such as an auxiliary die, a reserve die or a reaction."""
 
 
 @dataclass(frozen=True, slots=True)
 class RerollChance:
-    """Roll a chance die again, or a turbo die at this size where the ruleset allows it."""
+    """A reaction that rolls a chance die again. Some rulesets allow a new *size* for a turbo die."""
 
     die: int
     size: int | None = None
@@ -87,7 +88,7 @@ class RerollChance:
 
 @dataclass(frozen=True, slots=True)
 class TurnDownFocus:
-    """Turn focus dice, by place, down to these values."""
+    """A reaction that turns focus dice down. *values* maps the places of the dice to their new values."""
 
     values: Mapping[int, int]
 
@@ -99,9 +100,10 @@ class RerollGame:
 
 @dataclass(frozen=True, slots=True)
 class UseSpecial:
-    """Use the button's special on own or an opponent's dice, with the values or sizes it asks for.
+    """The use of a button's special rule on own or opposing dice, with the values or sizes that it needs.
 
-    If the special has several tricks, *trick* selects one.
+    *dice* and *foes* are the places of the player's own dice and of the opponent's dice. If the rule offers
+    several tricks, *trick* names one.
     """
 
     dice: tuple[int, ...] = ()
@@ -114,16 +116,17 @@ class UseSpecial:
 
 @dataclass(frozen=True, slots=True)
 class RaiseGiant:
-    """Raise a giant-sized die, once in a match."""
+    """An action that raises the value of a giant-sized die. Each player may take it once per match."""
 
     die: int
 
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """An attack by dice, by place, on dice of one opponent, by place.
+    """An attack with one or more dice on dice of one opponent. Dice are named by their places in the rows.
 
-    An evil attack pairs them off in this order. *against* may be omitted in a duel.
+    An evil or dual attack pairs attackers and targets in the given order. *against* is the opponent's seat
+    and may be None in a match of two players.
     """
 
     kind: AttackKind
@@ -132,16 +135,17 @@ class Attack:
     against: int | None = None
     turbo: Mapping[int, int] = field(default_factory=dict)
     fires: tuple[int, ...] = ()
-    """The Full Auto dice among the attackers that fire."""
+    """The places of the attacking Full Auto dice that fire."""
     adjusted: Mapping[int, int] = field(default_factory=dict)
-    """By how much one of the attackers counts more or less than it does, if a button's special allows it."""
+    """A change of +1 or -1 in the value of one attacker, by its place, if a special rule allows one."""
 
 
 @dataclass(frozen=True, slots=True)
 class AdjustFire:
-    """Turn fire dice, by place, down to these values; no values at all means no help.
+    """The answer that turns fire dice down to help an attack. *values* maps places to new values.
 
-    Where the ruleset lets help raise konstant attackers, *raised* is the amount for each of them, by place.
+    An empty *values* means no help. In rulesets in which konstant dice keep the help, *raised* maps the
+    places of konstant attackers to the amount that each die keeps.
     """
 
     values: Mapping[int, int] = field(default_factory=dict)
@@ -150,7 +154,7 @@ class AdjustFire:
 
 @dataclass(frozen=True, slots=True)
 class CancelAttack:
-    """Withdraw the attack that waits for fire dice."""
+    """The answer that withdraws an attack while the match waits for a decision about fire dice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +164,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Surrender:
-    """Give up the round."""
+    """The action that gives up the current round."""
 
 
 Action = (
@@ -186,10 +190,10 @@ ACTIONS: frozenset[type] = frozenset(get_args(Action))
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """The choices of a seat for its dice: by swing letter, and by place in its recipe."""
+    """The sizes, skill groups and select die that a seat chose. Keys are letters or places in the recipe."""
 
     swing: Mapping[str, int] = field(default_factory=dict)
     option: Mapping[int, int] = field(default_factory=dict)
     plasma: Mapping[int, int] = field(default_factory=dict)
     select: int | None = None
-    """The one of its select dice that plays."""
+    """The place in the recipe of the select die that plays, or None."""

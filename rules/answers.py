@@ -1,4 +1,4 @@
-"""Legal actions of one kind, generated on demand: some kinds have too many to list."""
+"""Sets of legal actions, generated on demand because some kinds of action have too many to list."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from rules.chance import Draw, pick
 A_co = TypeVar("A_co", bound=Action, covariant=True)
 
 ENOUGH = 400
-"""One of the first so many is as random as one of all."""
+"""Maximum number of legal actions to generate before a random one is picked."""
 MOST_IN_VAIN = 50_000
-"""After so many values in a row that lead to nothing a search gives up."""
+"""Maximum number of rejected values in a row before a search for legal actions gives up."""
 
 ByKind = dict[type[Any], "Answers[Any]"]
-"""Legal actions by the kind of action."""
+"""A mapping from each kind of action to its legal actions."""
 
 Each = Mapping[str, Mapping[Any, Sequence[int]]]
-"""By field of an action what may be filled in for each swing letter, or for each die by place."""
+"""A mapping from each field of an action to its allowed values, by swing letter or place of a die."""
 
 
 class Answers(Generic[A_co]):
-    """A set of legal actions; this base class has none."""
+    """A set of legal actions. The base class represents the empty set."""
 
     def __iter__(self) -> Iterator[A_co]:
         return iter(())
@@ -35,7 +35,7 @@ class Answers(Generic[A_co]):
         return pick(found, draw) if found else None
 
     def values(self, field: str) -> Mapping[Any, Sequence[int]]:
-        """Return the values allowed for each letter or die in this field; some must also add up."""
+        """Return the values that *field* allows for each letter or die. Some combinations may be illegal."""
         return {}
 
 
@@ -48,7 +48,7 @@ class Listed(Answers[A_co]):
 
 
 class Combined(Answers[A_co]):
-    """Several kinds of answers in sequence; `sample` picks each kind equally often."""
+    """Several sets of legal actions in sequence. `sample` picks each of the sets with equal probability."""
 
     def __init__(self, parts: Sequence[Answers[A_co]]) -> None:
         self.parts = parts
@@ -71,7 +71,10 @@ class Combined(Answers[A_co]):
 
 
 class Choices(Answers[A_co]):
-    """An action with values to fill in; *possible* rejects partial choices that cannot be completed."""
+    """The legal ways to fill in the fields of an action, found by a search with backtracking.
+
+    The function *possible* receives partial choices as well, and rejects choices that cannot be completed.
+    """
 
     def __init__(
         self,
@@ -106,7 +109,7 @@ class Choices(Answers[A_co]):
         return next(self.search(from_anywhere), None)
 
     def search(self, in_order: Callable[[Sequence[int]], Iterator[int]]) -> Iterator[A_co]:
-        """Fill in one value after another, and backtrack where none is possible."""
+        """Yield complete actions. Values are tried in the order that *in_order* gives, with backtracking."""
         open_to = [
             (field, name, found) for field, named in self.each.items() for name, found in named.items()
         ]

@@ -1,4 +1,4 @@
-"""The kinds of attack, in the order in which they are offered."""
+"""The kinds of attack, and sets of kinds with a common property."""
 
 from __future__ import annotations
 
@@ -23,23 +23,26 @@ class AttackKind(StrEnum):
     THIEF = "thief"
     TRIP = "trip"
     DEFAULT = "default"
-    """Whichever kind the chosen dice allow, if only one can be meant."""
+    """A request to find the kind from the chosen dice. The attack is refused if the kind is ambiguous."""
 
 
 OPEN_TO_ALL = frozenset({AttackKind.POWER, AttackKind.SKILL, AttackKind.CROSS, AttackKind.RUSH})
-"""What any die may try; a rush attack also needs a rush die on one of the sides,
-a cross attack a cross die."""
+"""Kinds of attack that do not require a skill of the attacking die.
+
+A rush attack still needs a rush die on either side, and a cross attack needs a cross die among the
+attackers.
+"""
 
 BY_SKILL = frozenset({AttackKind.SKILL, AttackKind.CROSS})
-"""Skill attacks, whether dice add up or are multiplied."""
+"""Skill attacks, in which the values of the attackers are combined by addition or multiplication."""
 
 BY_POWER = frozenset({AttackKind.POWER, AttackKind.DUAL, AttackKind.EVIL})
-"""Attacks in which a die takes what it is strong enough for."""
+"""Kinds of attack in which the attacker's value and size must be high enough for the target."""
 
 PAIRED_OFF = frozenset({AttackKind.DUAL, AttackKind.EVIL})
-"""Attacks of several dice, each on a target of its own."""
+"""Kinds of attack with several attackers, each of which captures a different target."""
 
 IN_ORDER = PAIRED_OFF | {AttackKind.BORROW}
-"""Attacks in which it matters in which order the targets are named."""
+"""Kinds of attack in which the order of the named targets matters."""
 
 EVERY_KIND = frozenset(AttackKind)

@@ -1,4 +1,4 @@
-"""Random draws: they come from outside, from a function that the caller passes."""
+"""Random draws for the rules, which the caller supplies as a function."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class DrawPurpose(NamedTuple):
-    """The purpose of a draw: a die, half, size, card, tie or recipe, and the occasion."""
+    """The purpose of a random draw: its kind (such as `die`, `card` or `tie`), the die and the occasion."""
 
     kind: str
     seat: int | None = None
@@ -20,11 +20,11 @@ class DrawPurpose(NamedTuple):
 
 class Draw(Protocol):
     def __call__(self, low: int, high: int, what: DrawPurpose, /) -> int:
-        """Return a whole number from *low* to *high*, both included, each equally likely."""
+        """Return a random whole number from *low* to *high* inclusive, each with equal probability."""
 
 
 class OutOfDraws(Exception):
-    """A script of draws is too short, or does not fit."""
+    """The error for a list of scripted draws that is too short or has a number out of range."""
 
 
 def scripted(*results: int) -> Draw:

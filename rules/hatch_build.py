@@ -1,4 +1,4 @@
-"""Build hook that compiles the rules with mypyc into a wheel on request: `script/wheels --compiled`."""
+"""The build hook for a wheel with rules compiled by mypyc, used by `script/wheels --compiled`."""
 
 import shutil
 import subprocess
@@ -28,7 +28,7 @@ COMPILED = (
     "scoring.py",
     "size_choices.py",
 )
-"""What looks for answers and carries them out. Values, events, skills and specials stay plain."""
+"""Modules that find and carry out actions, which mypyc compiles. Other modules stay plain Python."""
 
 BUILD = """
 import sys
@@ -37,11 +37,11 @@ from setuptools import setup
 modules = mypycify(sys.argv[1:], group_name="rules.all")
 setup(name="rules", packages=[], ext_modules=modules, script_args=["-q", "build_ext", "--inplace"])
 """
-"""The library that the modules share lies in the package, too, by the name of its group."""
+"""A script that compiles the given modules. The group name puts their shared library inside the package."""
 
 
 class CompileHook(BuildHookInterface[Any]):
-    """A build hook that puts mypyc's modules next to their sources; Python imports them first."""
+    """A build hook that adds compiled modules next to their sources. Python prefers the compiled modules."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         self.folder = Path(tempfile.mkdtemp())

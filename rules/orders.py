@@ -1,7 +1,7 @@
-"""Orders: answers that a seat leaves in advance, while it waits for others.
+"""Orders that a player leaves in advance for a later decision.
 
-An order knows nothing but the perspective of its seat. When the seat is asked, the order answers or gives
-nothing: anything unexpected leaves the decision to the player.
+An order sees only the perspective of its seat. When the seat has to decide, the order gives an answer or
+none. After anything unexpected, the order leaves the decision to the player.
 """
 
 from __future__ import annotations
@@ -24,26 +24,26 @@ from rules.state.table import announces_openly
 DICE_ARE_SEEN = (Phase.REACTION, Phase.TURN, Phase.FIRE, Phase.TURN_END)
 BEFORE_REACTIONS = (Phase.AUXILIARY, Phase.RESERVE, Phase.SPECIAL, Phase.SELECT, Phase.SIZES, Phase.REACTION)
 PASSING = frozenset({DIZZY, ASLEEP})
-"""Marks that are gone from a die by its owner's next turn, or forbid the attack anyway."""
+"""Marks that comparisons of dice ignore, because they end by the owner's next turn or forbid the attack."""
 
 
 @dataclass(frozen=True, slots=True)
 class AdvanceOrder:
-    """An answer that a seat leaves in advance, for when it is asked."""
+    """An answer that a player leaves in advance for a later decision."""
 
     def answer(self, seen: Perspective) -> Action | None:
-        """Return the action that this order leads to now, or None if anything is doubtful."""
+        """Return the action that the order gives now, or None if the player has to decide."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
 class PassToo(AdvanceOrder):
-    """Pass if all others pass."""
+    """An order to pass if all other players pass."""
 
     turn: int
     passes: int
     rows: tuple[tuple[str, ...], ...]
-    """How all dice lie."""
+    """The dice of all seats when the order was given."""
 
     def answer(self, seen: Perspective) -> Action | None:
         battle = seen.battle
@@ -57,11 +57,11 @@ class PassToo(AdvanceOrder):
 
 @dataclass(frozen=True, slots=True)
 class AttackThen(AdvanceOrder):
-    """Make this attack if all of its dice are still as they are now and it is legal."""
+    """An order to make an attack if the attack is legal and its dice have not changed."""
 
     attack: Attack
     mine: Mapping[int, str]
-    """How my dice lie that attack, by their places of now."""
+    """The attacking dice as text, by their places when the order was given."""
     theirs: Mapping[int, str]
 
     def answer(self, seen: Perspective) -> Action | None:
@@ -87,7 +87,7 @@ class AttackThen(AdvanceOrder):
 
 @dataclass(frozen=True, slots=True)
 class DeclineToReact(AdvanceOrder):
-    """Leave initiative to the seat that has it."""
+    """An order to decline a reaction, so another seat keeps initiative."""
 
     def answer(self, seen: Perspective) -> Action | None:
         return if_legal(seen, Decline()) if seen.battle.phase is Phase.REACTION else None
@@ -95,7 +95,7 @@ class DeclineToReact(AdvanceOrder):
 
 @dataclass(frozen=True, slots=True)
 class TakeInitiative(AdvanceOrder):
-    """Turn focus dice down as little as is needed to go first."""
+    """An order to turn focus dice down just enough to go first."""
 
     def answer(self, seen: Perspective) -> Action | None:
         if seen.battle.phase is not Phase.REACTION:
@@ -105,7 +105,7 @@ class TakeInitiative(AdvanceOrder):
 
 @dataclass(frozen=True, slots=True)
 class SameSizes(AdvanceOrder):
-    """Choose the same sizes again, as long as the recipe stays the same."""
+    """An order to choose the same sizes again while the recipe stays the same."""
 
     recipe: str
     swing: Mapping[str, int] = field(default_factory=dict)
@@ -158,7 +158,7 @@ def possible_orders(seen: Perspective) -> list[type[AdvanceOrder]]:
 
 
 def as_if_in_turn(seen: Perspective) -> Perspective:
-    """Return the perspective as if it were this seat's turn already, with the same dice."""
+    """Return the perspective as if the viewer's turn had come, with all dice unchanged."""
     me = viewer_of(seen)
     seats = [
         seat.replace(
@@ -172,9 +172,9 @@ def as_if_in_turn(seen: Perspective) -> Perspective:
 
 
 def make_pass_order(seen: Perspective) -> PassToo | Refusal | None:
-    """Return the order to pass if the others do, or why it will be illegal.
+    """Return the order to pass if all others pass, or a refusal if passing would be illegal.
 
-    None if the others are not asked.
+    Return None outside the turns, or if the next pass ends the round.
     """
     battle = seen.battle
     if battle.phase is not Phase.TURN or battle.passes + 1 >= len(battle.seats):
@@ -183,7 +183,6 @@ def make_pass_order(seen: Perspective) -> PassToo | Refusal | None:
 
 
 def make_attack_order(seen: Perspective, attack: Attack) -> AttackThen | Refusal:
-    """Return the order to attack, or why that would be illegal even if all dice stayed as they are."""
     meant = as_if_in_turn(seen).try_resolve(attack)
     if isinstance(meant, Refusal):
         return meant
@@ -222,9 +221,9 @@ def rows_of(battle: Battle) -> tuple[tuple[str, ...], ...]:
 
 
 def places_now(dice: Mapping[int, str], row: Sequence[Die]) -> dict[int, int] | None:
-    """Return the current places of these dice by their former ones, or None if one is gone.
+    """Return the current place of each die by its former place, or None if a die is gone or changed.
 
-    Dice that are alike are interchangeable.
+    Identical dice are interchangeable.
     """
     lying = list(map(die_text, row))
     found: dict[int, int] = {}

@@ -1,4 +1,4 @@
-"""Recipes that meet, and whether their dice can ever attack each other."""
+"""A check that the dice of opposing recipes can attack each other."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def why_none_can_attack(recipes: Sequence[Recipe]) -> Refusal | None:
 
 
 def may_fall(foe: Die, row: Recipe) -> bool:
-    """Return True if some dice of the row could attack this one; plasma dice might do anything."""
+    """Return True if dice in *row* may be able to attack *foe*. With plasma dice, the answer is True."""
     target = traits(foe.skills)
     if foe.groups or any(die.groups for die in row):
         return True

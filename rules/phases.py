@@ -1,4 +1,4 @@
-"""The phases of a match: what it waits for."""
+"""The phases of a match, each for one kind of decision that the match waits for."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from enum import StrEnum
 
 class Phase(StrEnum):
     READY = "ready"
-    """Nothing has been rolled yet: `Battle.begin` starts the match."""
+    """The phase before the first roll. `Battle.begin` starts the match."""
     AUXILIARY = "auxiliary"
     RESERVE = "reserve"
     SPECIAL = "special"
-    """A button's special asks for a decision of its own, before sizes or before initiative."""
+    """The phase of decisions for special rules, before sizes are chosen or before initiative."""
     SELECT = "select"
     SIZES = "sizes"
     REACTION = "reaction"
     TURN = "turn"
     FIRE = "fire"
     TURN_END = "turn_end"
-    """A turn has been taken, and a button's special asks whether it does something at its end."""
+    """The phase after a turn in which a special rule offers its player a decision."""
     OVER = "over"
 
 
 SECRET_PHASES = frozenset({Phase.AUXILIARY, Phase.RESERVE, Phase.SPECIAL, Phase.SELECT, Phase.SIZES})
-"""Dice are laid out, some are rolled already, and nobody may see what they show."""
+"""Phases in which rolled values are hidden and most choices are secret."""
 PHASES_WITH_SCORES = (Phase.REACTION, Phase.TURN, Phase.FIRE, Phase.TURN_END)
-"""Before these, some dice of the round have not been rolled."""
+"""Phases in which all dice of the round have been rolled, so the round has scores."""

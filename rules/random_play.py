@@ -1,4 +1,4 @@
-"""Random play: any legal action, for a game without a partner and for tests."""
+"""Random legal actions, for tests and for a game without an opponent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Refusals: why something cannot be done, as a code with data. The words are in `rules/words/`."""
+"""Reasons for refusing an action, as codes with data. Their sentences are in `rules/words/`."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class Code(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A refusal by the rules: which rule, and the data for its sentence."""
+    """The reason why the rules refuse an action: a code, and the data for its sentence."""
 
     code: Code
     data: Mapping[str, object] = field(default_factory=dict)
@@ -118,7 +118,7 @@ class Refusal:
 
 
 class Refused(Exception):
-    """Raised by `Battle.act` for an action that `Battle.why_not` refuses."""
+    """The error that `Battle.act` raises for an illegal action."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))

@@ -1,10 +1,10 @@
-"""Roles that skills give a die, for rules that ask for a role by name."""
+"""Roles that skills give to dice. Other rules refer to these roles instead of skills."""
 
 from __future__ import annotations
 
 
 class Role:
-    """A role that skills may give a die; its letters are set when the skills are gathered."""
+    """A role that skills give to dice. *letters* are the skills with this role, set at registration."""
 
     __slots__ = ("letters",)
 
@@ -13,7 +13,7 @@ class Role:
 
     @property
     def letter(self) -> str:
-        """The skill to name where one has to be named."""
+        """The letter of the first skill with this role, for messages that need one letter."""
         return self.letters[:1]
 
 
@@ -22,12 +22,12 @@ AUXILIARY = Role()
 RESERVE = Role()
 SIDEBOARD = Role()
 SPECIALTY = Role()
-"""Its owner chooses one of the skills on offer."""
+"""Role of a die whose owner chooses one of the offered skills."""
 ON_OFFER = Role()
 SELECT = Role()
-"""One of those that a recipe has plays, and the others lie apart."""
+"""Role of select dice: one of them plays, and the others are set aside."""
 JOINS_LATER = Role()
-"""Waits beside the table for an occasion of its own."""
+"""Role of dice that start outside play and may join later, such as reserve dice."""
 
 # reactions, and what may be done once
 CHANCE = Role()
@@ -39,39 +39,39 @@ GIANT = Role()
 TURBO = Role()
 FIRE = Role()
 FULL_AUTO = Role()
-"""It may fire when it attacks, which costs its owner a turn."""
+"""Role of dice that may fire in an attack, after which their owner misses a turn."""
 RUSH = Role()
 SPEED = Role()
-"""What a special may lend to a die for an attack."""
+"""Role of dice with Speed, a skill that a special rule may lend to other dice."""
 MULTIPLIES = Role()
 TREASURE = Role()
 TRIP = Role()
 TELEPORT = Role()
 SHADOW = Role()
 COPIES_BY_POWER = Role()
-"""By power it becomes another die: whether power or skill is meant makes a difference."""
+"""Role of dice that become a copy of the captured die after a power attack."""
 
 # what becomes of a die
 UNCHANGING = Role()
-"""Never changes its size or kind, is never copied, and plays on for its captor."""
+"""Role of dice that never change size or kind, cannot be copied, and stay in play for their captor."""
 LOST_IN_SPLITTING = Role()
 REMEMBERS_CAPTURES = Role()
 COUNTS_AGAINST = Role()
 WORTHLESS = Role()
 SLOTTED = Role()
-"""Has a slot for one more skill, drawn by lot."""
+"""Role of dice with a slot for one more skill, which is drawn at random."""
 
 # recipes
 NOT_IN_A_GROUP = Role()
 NOT_WITH_TURBO = Role()
-"""In recipes that players make up."""
+"""Role of dice that may not have Turbo in recipes that players invent."""
 NOT_WITH_FIXED_TURBO = Role()
 NEEDS_WHOLE_HALVES = Role()
 BEHIND_THE_SIZE = Role()
 DEALT = Role()
-"""Dealt to buttons by lot."""
+"""Role for skills that random buttons may get."""
 DEALT_TO_SWING = Role()
-"""Only to swing dice."""
+"""Role for skills that random buttons get only on swing dice."""
 DEALT_TO_FIXED = Role()
 
 ROLES = [role for role in globals().copy().values() if isinstance(role, Role)]

@@ -1,4 +1,4 @@
-"""Rolling a die: its new size, if a skill gives it one, and then its value."""
+"""Rolls of dice. A skill may change the size before the die gets its new value."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ def roll(
     resize: bool = True,
     formless: bool = False,
 ) -> bool:
-    """Roll a die by everything its skills say; return whether it was rolled at all.
+    """Roll a die and apply the skills that change its roll. Return False if the die was not rolled.
 
-    A *formless* die, which has just taken another's form, has no mood yet.
+    *resize* allows skills to change the size. A *formless* die has just taken another form, and Mood does not
+    change its size.
     """
     was = table.seats[seat].row[place]
     die = roll_die(table, seat, place, was, occasion, resize=resize, formless=formless)
@@ -33,7 +34,7 @@ def roll(
 
 
 def settle(table: Table, seat: int, place: int, occasion: Occasion) -> None:
-    """Run the skills of a die that act after its roll and everything that came of it."""
+    """Run the skills that act once a roll of the die and its effects are complete."""
     was = table.seats[seat].row[place]
     if not was.skills:
         return
@@ -47,7 +48,6 @@ def settle(table: Table, seat: int, place: int, occasion: Occasion) -> None:
 
 
 def roll_and_settle(table: Table, seat: int, place: int, occasion: Occasion) -> bool:
-    """Roll a die whose roll has no other effects; return whether it was rolled at all."""
     is_rolled = roll(table, seat, place, occasion)
     if is_rolled:
         settle(table, seat, place, occasion)
@@ -110,7 +110,7 @@ NOTHING_ELSE: dict[int, int] = {}
 def roll_value(table: Table, what: DrawPurpose, sides: int, ways: Traits) -> int:
     """Return a rolled value.
 
-    A warrior draws as well, so that all waiting dice roll alike, but shows its largest.
+    A warrior shows its largest value but uses up a draw like other dice.
     """
     if ways.shows_largest:
         return sides
@@ -121,7 +121,10 @@ def roll_value(table: Table, what: DrawPurpose, sides: int, ways: Traits) -> int
 
 
 def draw_card(table: Table, seat: int, place: int, die: Die, wanted: int | None, occasion: str) -> Die:
-    """Return the wildcard with the next card of its player's deck, or the next that counts *wanted*."""
+    """Return the wildcard with a new card from its player's deck.
+
+    If *wanted* is not None, cards are drawn until one has this value.
+    """
     while True:
         gone = table.seats[seat].deck
         left = [card for card in DECK if card not in gone] or list(DECK)

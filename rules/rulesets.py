@@ -1,4 +1,4 @@
-"""Rulesets: the differences between the ways to play, as data."""
+"""The rulesets, which describe the differences between ways to play as data."""
 
 from __future__ import annotations
 
@@ -9,50 +9,50 @@ from rules.dice import swing_range
 MOST_SEATS = 6
 
 RULES_REVISION = 4
-"""Raised whenever a rule is mended: moves made under an older one are not expected to come out alike."""
+"""Number that rises with each change of the rules. Matches of older revisions may replay differently."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
     name: str
     most_seats: int = MOST_SEATS
-    """How many may sit at a table."""
+    """Maximum number of seats in a match."""
     casual: bool = False
-    """Everybody may choose sizes anew before every round; otherwise only the loser."""
+    """True if all players may choose new sizes before every round, False if only the loser may."""
     open_sizes: bool = False
-    """Sizes are announced in the open; the loser of the last round goes last."""
+    """True if sizes are announced openly, with the loser of the last round last."""
     ties_begin_at_random: bool = True
-    """Lots decide who begins if all initiative dice are equal; otherwise the round is a draw."""
+    """True if a tie of all initiative dice is broken at random, False if it makes the round a draw."""
     halves_round_up: bool = False
-    """Half of a kept die is rounded up."""
+    """True if the score of each die is rounded up to a whole number."""
     fire_may_overshoot: bool = False
-    """Fire help may always lift a power attack above what it needs; otherwise by preference."""
+    """True if fire dice may always help more than a power attack needs. If False, a preference decides."""
     fire_raises_konstant: bool = False
-    """A konstant die that fire helped keeps the raised value."""
+    """True if a konstant die keeps the value to which fire dice raised it."""
     fire_helps_from_outside: bool = True
-    """A warrior fire die may help."""
+    """True if a warrior that is not in play yet may help with its Fire skill."""
     konstant_total_at_least_one: bool = False
-    """No total of a skill attack with a konstant die may be below one."""
+    """True if the total of a skill attack with a konstant die must be at least one."""
     twin_stingers_count_from_one: bool = False
-    """A twin stinger may count one, less than it could show."""
+    """True if a twin stinger may count as one, although it cannot show less than two."""
     berserk_loses_all_skills: bool = False
-    """A die is a plain one of half the size after a berserk attack; otherwise it loses berserk alone."""
+    """True if a die loses all skills after a berserk attack, False if it loses only Berserk."""
     mood_moves_options: bool = False
-    """Mood dice with two sizes take either of them; otherwise theirs never changes."""
+    """True if an option die with Mood takes a random one of its sizes, False if its size never changes."""
     mood_only_in_attacks: bool = False
-    """Mood dice change their size only when they attack, not whenever they roll again."""
+    """True if mood dice change size only when they attack, False if they do whenever they roll again."""
     turbo_whenever_rolled: bool = False
-    """Turbo sizes are chosen also for a chance roll. A tripped die keeps its size: its owner is not asked."""
+    """True if a turbo size is chosen for a chance roll as well. A tripped die never gets a new size."""
     rage_replacement_is_plain: bool = False
-    """What comes back for a captured rage die has none of its other skills."""
+    """True if the die that replaces a captured rage die has no skills."""
     odd_rerolls_give_turns: bool = False
-    """Time and space acts on any odd re-roll in its owner's turn."""
+    """True if Time and Space gives an extra turn after any odd re-roll in its owner's turn."""
     autopass_at_first: bool = True
-    """A seat may pass with nothing else left in the first turn of a round, too."""
+    """True if a seat may pass automatically in the first turn of a round."""
     twins_are_equal: bool = False
-    """Twins that players write have two equal dice."""
+    """True if twins in recipes that players invent must have two equal dice."""
     swing_like_x: str = ""
-    """Swing letters that mean another X."""
+    """Swing letters that have the same range of sizes as X."""
 
     def swing_range(self, letter: str) -> tuple[int, int]:
         return swing_range("X" if letter[0] in self.swing_like_x else letter)

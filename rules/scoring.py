@@ -1,4 +1,4 @@
-"""Scores of dice, in half points, so that halves stay exact."""
+"""Scores of dice, counted in half points to avoid fractions."""
 
 from __future__ import annotations
 
@@ -48,13 +48,16 @@ def worth(die: Die, captured: bool, round_up: bool) -> int:
 
 
 def sides_between(own: int, others: int) -> float:
-    """Return the size of an opposing die whose capture would level two scores, given in half points."""
+    """Return the lead in sides: the size of a die whose capture would level the scores. Negative if behind.
+
+    Both scores are in half points.
+    """
     tenths = (2 * abs(own - others) * 10 + 3) // 6
     return tenths / 10 if own >= others else -tenths / 10
 
 
 def can_still_win(own: Scored, other: Scored, ruleset: Ruleset) -> bool | None:
-    """Return whether a seat could still win the round in a duel, or None where sizes may change."""
+    """Return True if *own* could still win the round, False if not, or None if skills prevent a forecast."""
     if any(traits(die.skills).blocks_forecast for seat in (own, other) for die in seat.row):
         return None
     ahead = sides_between(half_points(own, ruleset), half_points(other, ruleset))

@@ -1,4 +1,4 @@
-"""Choices for a row of dice, and why a choice is refused."""
+"""The choices that a row of dice needs, and checks of a player's choice."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.skills import forbidden_pair
 
 
 class NeededChoices(NamedTuple):
-    """The choices that a row of dice needs: by swing letter, and by place for option and plasma dice."""
+    """The swing letters, option dice and plasma dice for which a row of dice needs a choice."""
 
     letters: set[str]
     options: dict[int, Die]
@@ -34,7 +34,7 @@ def needed_choices(row: Sequence[Die]) -> NeededChoices:
 def choices_of_sizes(
     ruleset: Ruleset, row: Sequence[Die], why_not: Callable[[Sequence[Die], Choose], Refusal | None]
 ) -> Choices[Choose]:
-    """Return every choice for this row, even an incomplete one, that its button does not refuse."""
+    """Return the choices for *row* that *why_not* accepts. *why_not* receives incomplete choices as well."""
     letters, options, plasma = needed_choices(row)
 
     def possible(**sizes: Mapping[Any, int]) -> bool:

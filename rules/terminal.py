@@ -1,4 +1,4 @@
-"""A match at the prompt, against a player who takes random legal actions."""
+"""A match in the terminal against an opponent who takes random legal actions."""
 
 from __future__ import annotations
 
@@ -58,7 +58,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def replay(path: Path) -> int:
-    """Print a recorded match, or which line of its record is wrong."""
     try:
         again = play_again(path.read_text(encoding="utf-8"))
     except OSError as problem:
@@ -113,7 +112,6 @@ class TerminalMatch:
         self.untold = [event for event in self.untold if id(event) not in known]
 
     def decide(self) -> None:
-        """Ask the player until the answer is legal."""
         while True:
             line = self.ask(f"{self.battle.phase.value}> ").strip()
             match line.lower():

@@ -1,20 +1,21 @@
-"""Marks for translators, named as gettext's own so that makemessages finds them.
+"""Functions that mark texts for translators, named after gettext so makemessages finds the texts.
 
-They do nothing else: the site translates what it shows, and without a site everything is English.
+The functions do not translate. A site translates the texts before showing them. Without a site, the texts
+stay English.
 """
 
 from __future__ import annotations
 
 
 class SourceText(str):
-    """An English text with its context and its plural for translators."""
+    """An English text with its context and plural form for translators."""
 
     context: str
-    """Which of several meanings it has; empty if it has only one."""
+    """The meaning of the text, for texts with several meanings. Otherwise empty."""
     many: str
-    """How it reads for a count other than one; empty if it counts nothing."""
+    """The plural form of the text, or an empty string if the text counts nothing."""
     counted: str
-    """The place of the sentence that is counted."""
+    """The name of the place in the text whose number decides the plural form."""
     number: int
 
     def __new__(
@@ -40,7 +41,6 @@ def pgettext(context: str, text: str) -> SourceText:
 
 
 def ngettext(one: str, many: str, counted: str) -> SourceText:
-    """Mark a sentence that depends on the number in its place *counted*."""
     return SourceText(one, many=many, counted=counted)
 
 

@@ -1,4 +1,4 @@
-"""The kinds of attack, one rule for each."""
+"""The rules of attacks, with one rule class for each kind."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HELPED: dict[AttackKind, PowerAttack | SkillAttack] = {
     AttackKind.POWER: PowerAttack(),
     AttackKind.SKILL: SkillAttack(),
 }
-"""The attacks that fire dice may help."""
+"""The kinds of attack that fire dice may help, with their rules."""
 
 OTHERS: tuple[AttackRule, ...] = (
     BerserkAttack(),
@@ -48,4 +48,4 @@ ATTACKS: dict[AttackKind, AttackRule] = {
     **HELPED,
     **{rule.kind: rule for rule in OTHERS},
 }
-"""In the order in which they are offered: power, skill, then by name."""
+"""The rule of each kind of attack: power and skill first, then the other kinds by name."""

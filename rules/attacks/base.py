@@ -15,23 +15,26 @@ Dice = tuple[int, ...]
 
 
 class AttackRule:
-    """A kind of attack: when it is legal, which attacks there are, and what happens to the targets."""
+    """The rule of one kind of attack: its conditions, its possible attacks, and its effects."""
 
     kind: ClassVar[AttackKind]
     obligatory: ClassVar[bool] = True
     changes_attackers: ClassVar[bool] = True
-    """Whether the attackers' and targets' skills act on what was captured."""
+    """True if skills may change the attackers and the targets during the attack."""
 
     rolls_attackers: ClassVar[bool] = True
-    """Whether the attackers are rolled, and turbo dice among them take a new size."""
+    """True if the attackers roll again. Turbo dice can take a new size only in such attacks."""
     is_attack: ClassVar[bool] = True
-    """Whether it counts as an attack for the skills of the dice in it, or only takes its place."""
+    """True if the dice count as attacking. False for teleport, which only exchanges two dice."""
 
     def counts_fit(self, attackers: int, targets: int) -> bool:
         return attackers == 1 and targets == 1
 
     def fits(self, front: Front, attackers: Dice, targets: Dice) -> Code | None:
-        """Return why these dice do not fit, or None; each of them must be open to this kind of attack."""
+        """Return the code of the reason why these dice cannot make the attack, or None if they can.
+
+        The caller has checked that every die may take part in this kind of attack.
+        """
         raise NotImplementedError
 
     def find_attacks(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
@@ -92,4 +95,4 @@ class AttackRule:
             victim.taken = True
 
     def conclude(self, fight: Fight) -> None:
-        """Do what remains after all attackers are rolled; by default nothing."""
+        """Apply effects that follow the rolls of the attackers. The base class does nothing."""

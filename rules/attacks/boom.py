@@ -11,7 +11,7 @@ from rules.specials import special
 
 
 class BoomAttack(AttackRule):
-    """An attack in which one die leaves play and makes any opposing die roll again."""
+    """An attack in which one die leaves play and makes an opposing die roll again."""
 
     kind = AttackKind.BOOM
     changes_attackers = False

@@ -15,9 +15,10 @@ from rules.specials import special
 
 
 class BorrowAttack(AttackRule):
-    """A skill attack of two dice, the second borrowed from the opponent, on the first target.
+    """A skill attack with one own die and one die of the opponent on another die of the opponent.
 
-    Otherwise it is a skill attack of two; the borrowed die is rolled and stays where it is.
+    The first target is the attacked die, and the second is the borrowed die. The borrowed die is rolled and
+    stays with its owner.
     """
 
     kind = AttackKind.BORROW

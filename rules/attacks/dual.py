@@ -11,7 +11,7 @@ from rules.refusals import Code
 
 
 class DualAttack(EvilAttack):
-    """An attack of two dice by power, each on a die that shows less."""
+    """An attack with two pairs of dice, in which each attacker captures a die with a lower value."""
 
     kind = AttackKind.DUAL
     obligatory = False

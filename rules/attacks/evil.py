@@ -9,10 +9,10 @@ from rules.refusals import Code, Refusal, refusal
 
 
 class EvilAttack(AttackRule):
-    """An attack of evil dice by power at the same time, each on a die of its own.
+    """A power attack with several evil dice at the same time, each on a different target.
 
-    The dice are paired off in the order in which they are named. The effects of a capture apply only to its
-    own pair.
+    Attackers and targets are paired in the order in which they are named. The effects of a capture apply only
+    to its own pair.
     """
 
     kind = AttackKind.EVIL
@@ -32,7 +32,6 @@ class EvilAttack(AttackRule):
         return super().explain_refusal(code, front, (attacker,), (target,))
 
     def find_attacks(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
-        """Yield every way to pair off these dice, the attackers in row order."""
         targets = front.targets_open_to(self.kind)
         attackers = front.attackers_open_to(self.kind)
         preys = [

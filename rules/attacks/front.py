@@ -1,4 +1,4 @@
-"""A seat facing one opponent, as every kind of attack sees it."""
+"""A seat's dice against the dice of one opponent, with the data that attack rules need."""
 
 from __future__ import annotations
 
@@ -20,11 +20,14 @@ NO_KINDS: frozenset[AttackKind] = frozenset()
 ACE = 1
 ACE_BY_POWER = 14
 MOST_WAYS_TO_FIRE = 63
-"""All ways of six dice; of more players name them."""
+"""Maximum number of combinations of firing dice to search: all combinations of six dice.
+
+Players with more Full Auto dice may have to name the firing dice themselves.
+"""
 
 
 class Front:
-    """The attacker's row and one opponent's row, with the defense of each opposing die."""
+    """The dice of an attacker and of one opponent, with the value needed to capture each opposing die."""
 
     __slots__ = (
         "adjusted", "adjusts", "against", "battle", "boomless", "borrows", "bound", "counts", "defences",
@@ -53,7 +56,7 @@ class Front:
         self.fires: frozenset[int] = frozenset()
         self.adjusted: Mapping[int, int] = {}
         self.bound: frozenset[int] = frozenset()
-        """Dice that fire or count otherwise: an attack has to be by them."""
+        """Places of attackers that must take part in the attack because they fire or count differently."""
         self.defences = defences(self.foes)
         self.out_of_reach: Container[int] = ()
         self.fire = [place for place, die in enumerate(self.row) if die.skills and self.is_helper(die)]
@@ -66,7 +69,7 @@ class Front:
         return front
 
     def firing(self, places: Iterable[int]) -> Front:
-        """Return a copy with these Full Auto dice firing, which all must take part in the attack."""
+        """Return a copy in which the Full Auto dice at *places* fire. The attack must use all of them."""
         front = self.copy()
         front.fires = frozenset(places)
         front.bound = front.bound | front.fires
@@ -80,7 +83,7 @@ class Front:
         return front.with_adjusted(attack.adjusted) if attack.adjusted else front
 
     def with_adjusted(self, values: Mapping[int, int]) -> Front:
-        """Return a copy in which these dice, which must take part in the attack, count more or less."""
+        """Return a copy in which dice count more or less by *values*. The attack must use these dice."""
         front = self.copy()
         front.adjusted = values
         front.bound = front.bound.union(values)
@@ -121,7 +124,7 @@ class Front:
         )
 
     def strength(self, place: int) -> int:
-        """Return what one of the attacker's dice counts by power; an ace is high."""
+        """Return the value with which the die at *place* attacks by power. An ace counts as 14."""
         die = self.row[place]
         if die.kind is DieKind.WILDCARD and die.showing == ACE:
             ways = traits(die.skills)
@@ -179,7 +182,6 @@ def is_dizzy(die: Die) -> bool:
 
 
 def open_kinds(die: Die) -> frozenset[AttackKind]:
-    """Return the attacks this die may take part in; a ban outweighs a grant."""
     if not die.skills:
         return OPEN_TO_ALL
     ways = traits(die.skills)
@@ -194,7 +196,7 @@ def counts_attacking(die: Die, ruleset: Ruleset) -> CountableDie:
 
 
 def counts_lent(die: Die, ruleset: Ruleset) -> CountableDie:
-    """Return how a die counts when an opponent borrows it: it is not its owner's turn."""
+    """Return the die as it counts when an opponent borrows it, outside its owner's turn."""
     ways = traits(die.skills)
     return count_die(die, CountingRule(ways.attacked.more, ways.attacking.times), ruleset)
 

@@ -12,7 +12,7 @@ from rules.refusals import Code
 
 
 class HoskinsAttack(AttackRule):
-    """An attack of one die on exactly two that add up to it; it then goes to their owner, who scores it."""
+    """An attack on two dice that add up to the attacker's value. The opponent then gets the attacker."""
 
     kind = AttackKind.HOSKINS
     obligatory = False

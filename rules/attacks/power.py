@@ -10,7 +10,7 @@ from rules.skills import traits
 
 
 class PowerAttack(AttackRule):
-    """An attack of one die on one that shows no more than its value and its size."""
+    """An attack on one die whose value is no higher than the attacker's value and size."""
 
     kind = AttackKind.POWER
 
@@ -56,7 +56,6 @@ class PowerAttack(AttackRule):
         return front.defences[targets[0]] <= raised <= front.counts[attackers[0]].sides
 
     def help_that_fits(self, front: Front, attackers: Dice, targets: Dice) -> range:
-        """Return by how much, in total, fire dice may be turned down, in ascending order."""
         offered = front.help_range(attackers)
         if offered is None:
             return range(0)

@@ -8,7 +8,7 @@ from rules.skills import traits
 
 
 class ShadowAttack(AttackRule):
-    """An attack of one die on one that shows no less than its value, and no more than its size."""
+    """An attack on one die whose value is at least the attacker's value and at most the attacker's size."""
 
     kind = AttackKind.SHADOW
 

@@ -11,14 +11,14 @@ from rules.refusals import Code, Refusal, refusal
 from rules.skills import Traits, traits
 
 MOST_WITH_FIRE = 12
-"""Of so many dice all picks are tried that fire dice might help; of more, the search may give up."""
+"""Number of dice up to which a search tries every combination that fire dice might help."""
 MOST_IN_VAIN = 2**MOST_WITH_FIRE
 
 
 class DiceTotals(NamedTuple):
-    """All totals that some dice can make together, as the bits of a number.
+    """The totals that a group of dice can make, as bits of one number.
 
-    Bit *n + offset* is set if they can make *n*; the offset leaves room for subtraction.
+    Bit *n + offset* is set if the dice can make *n*. The offset leaves room for negative totals.
     """
 
     bits: int
@@ -28,14 +28,14 @@ class DiceTotals(NamedTuple):
         return total + self.offset >= 0 and bool(self.bits >> (total + self.offset) & 1)
 
     def totals_between(self, low: int, high: int) -> int:
-        """Return the possible totals from *low* to *high*, as bits that start at *low*."""
+        """Return the possible totals from *low* to *high* as bits, with *low* as bit 0."""
         start = low + self.offset
         bits = self.bits >> start if start >= 0 else self.bits << -start
         return bits & ((1 << (high - low + 1)) - 1)
 
 
 class SkillAttack(AttackRule):
-    """An attack of dice that together make exactly what the target shows."""
+    """An attack of one or more dice whose total equals the target's value."""
 
     kind = AttackKind.SKILL
 
@@ -93,7 +93,7 @@ class SkillAttack(AttackRule):
         return self.search(front, front.attackers_open_to(self.kind))
 
     def all_obligatory(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
-        """Yield the attacks without warriors: calling one is never obligatory."""
+        """Yield the attacks without warriors, because a player never has to use a warrior."""
         return self.search(
             front,
             [
@@ -118,7 +118,7 @@ class SkillAttack(AttackRule):
     def search_for(
         self, front: Front, attackers: list[int], targets: list[int]
     ) -> Iterator[tuple[Dice, Dice]]:
-        """Try dice in order, but only while some wanted total can still be made."""
+        """Yield attacks, adding dice one by one while the total of a target can still be reached."""
         dice = [front.counts[place] for place in attackers]
         ways = [traits(die.skills) for die in dice]
         offset = sum(die.value for die, way in zip(dice, ways, strict=True) if way.may_subtract)
@@ -152,7 +152,7 @@ class SkillAttack(AttackRule):
 
 
 Wanted = list[tuple[int, int]]
-"""Targets, by place, each with the bit of the total that takes it."""
+"""Pairs of a target's place and the bit that represents the total needed to capture the target."""
 
 
 def targets_taken(front: Front, attackers: Dice, sums: DiceTotals, wanted: Wanted) -> list[int]:
@@ -166,9 +166,10 @@ def targets_taken(front: Front, attackers: Dice, sums: DiceTotals, wanted: Wante
 
 
 def why_wrong_number(dice: list[CountableDie], target: Die) -> Code | None:
-    """Return why the dice are too few or their warriors too many, or None.
+    """Return the code of the reason why the number of dice is wrong, or None if the number is legal.
 
-    Some dice attack only beside others, and some fall only to several.
+    An attack can use at most one warrior. Some dice cannot attack without others, and some targets need
+    several attackers.
     """
     waiting = sum(not traits(die.skills).in_play for die in dice)
     if waiting > 1:
@@ -194,10 +195,10 @@ def totals_with_help(front: Front, attackers: Dice, sums: DiceTotals) -> Iterato
 def ways_to_rise(
     front: Front, dice: list[CountableDie], sums: DiceTotals, most: int
 ) -> Iterator[tuple[DiceTotals, int]]:
-    """Yield totals that help can raise, each with how far, up to *most*.
+    """Yield groups of totals, each with the amount by which help may raise its totals, up to *most*.
 
-    Where a konstant die keeps the help it got, one that is subtracted cannot be raised: totals whose signs
-    leave the same room form a group.
+    If konstant dice keep help, a subtracted konstant die cannot be raised. Totals with the same room to rise
+    form one group.
     """
     konstant = [die for die in dice if traits(die.skills).may_subtract]
     if not konstant or not front.ruleset.fire_raises_konstant:
@@ -218,7 +219,7 @@ def ways_to_rise(
 
 
 def totals_to_make(front: Front, dice: list[CountableDie], wanted: Wanted) -> int:
-    """Return the totals (as bits) that capture one of these targets, including with possible help."""
+    """Return the totals (as bits) that capture a *wanted* target, with or without help from fire dice."""
     goal = 0
     for _, total in wanted:
         goal |= total
@@ -229,9 +230,9 @@ def totals_to_make(front: Front, dice: list[CountableDie], wanted: Wanted) -> in
 
 
 def totals_leading_to(goal: int, dice: list[CountableDie], ways: list[Traits]) -> tuple[list[int], list[int]]:
-    """Return, per number of dice tried, the totals from which the rest reach the goal.
+    """Return, for each number of dice already tried, the totals (as bits) that can still reach *goal*.
 
-    The first list applies while no warrior is picked, the second once one is.
+    The first list applies before a warrior is picked, the second list after that.
     """
     called = [0]
     for die, way in zip(reversed(dice), reversed(ways), strict=True):
@@ -284,7 +285,7 @@ def subtract_die(bits: int, die: CountableDie, ways: Traits) -> int:
 
 
 def spread_up(bits: int, most: int) -> int:
-    """Return these totals, each raised by 0 to *most*."""
+    """Return the totals in *bits*, each raised by every amount from 0 to *most*."""
     done = 0
     while done < most:
         by = min(done + 1, most - done)
@@ -294,7 +295,7 @@ def spread_up(bits: int, most: int) -> int:
 
 
 def spread_down(bits: int, most: int) -> int:
-    """Return these totals, each lowered by 0 to *most*; none below the first bit."""
+    """Return the totals in *bits*, each lowered by every amount from 0 to *most*. Bit 0 is the lowest."""
     done = 0
     while done < most:
         by = min(done + 1, most - done)

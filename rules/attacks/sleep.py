@@ -9,7 +9,7 @@ from rules.refusals import Code
 
 
 class SleepAttack(AttackRule):
-    """An attack that rolls one die and a higher one, which then sits out its owner's next turn."""
+    """An attack that rolls the attacker and a higher target, which then cannot attack for one turn."""
 
     kind = AttackKind.SLEEP
     obligatory = False

@@ -1,4 +1,4 @@
-"""Attacks of one die on several that add up to its value: speed, berserk and rush."""
+"""Speed, berserk and rush attacks, in which one die captures dice that add up to its value."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.specials import special
 
 
 class SumAttack(AttackRule):
-    """An attack of one die on any number of dice that add up to exactly what it shows."""
+    """An attack of one die on any number of dice that add up to its value."""
 
     def counts_fit(self, attackers: int, targets: int) -> bool:
         return attackers == 1 and targets >= 1
@@ -44,7 +44,7 @@ class SumAttack(AttackRule):
 
 
 def sums_leading_to(goal: Iterable[int], values: Sequence[int]) -> list[int]:
-    """Return, per number of values tried, the totals (as bits) from which the rest reach the goal."""
+    """Return, for each number of *values* already tried, the totals (as bits) that can still reach a goal."""
     wanted = sum(1 << total for total in goal)
     leading = [0]
     for value in reversed(values):
@@ -70,12 +70,12 @@ def pairs_taken_by_one(front: Front, kind: AttackKind) -> Iterator[tuple[int, tu
 
 
 class SpeedAttack(SumAttack):
-    """A speed attack, by a die with Speed or one to which a special lends it."""
+    """A speed attack by a die with Speed, or by a die that a special rule lets attack with Speed."""
 
     kind = AttackKind.SPEED
 
     def find_attacks(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
-        """Yield the attacks; none with lent Speed on one die, which power and skill capture as well."""
+        """Yield the attacks. Skip single targets of dice with lent Speed, which power or skill can take."""
         return (
             dice
             for dice in super().find_attacks(front)
@@ -83,7 +83,7 @@ class SpeedAttack(SumAttack):
         )
 
     def all_obligatory(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
-        """Yield the attacks without lent Speed: using a special is never obligatory."""
+        """Yield the attacks without lent Speed, because a player never has to use a special rule."""
         return (dice for dice in self.find_attacks(front) if not is_hastened(front, dice[0]))
 
     def one_on_one(self, front: Front) -> Iterator[tuple[Dice, Dice]]:
@@ -106,7 +106,7 @@ class BerserkAttack(SumAttack):
 
 
 class RushAttack(AttackRule):
-    """An attack of one die on exactly two that add up to it, with a rush die among the three."""
+    """An attack on two dice that add up to the attacker's value, with a rush die among the three dice."""
 
     kind = AttackKind.RUSH
 

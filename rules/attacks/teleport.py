@@ -11,7 +11,7 @@ from rules.roles import TELEPORT
 
 
 class TeleportAttack(AttackRule):
-    """An exchange of two dice of two seats, in which the skill moves to the opponent's die."""
+    """An exchange of dice by two players. The Teleport skill moves to the die that was the opponent's."""
 
     kind = AttackKind.TELEPORT
     obligatory = False

@@ -10,7 +10,7 @@ from rules.refusals import Code
 
 
 class ThiefAttack(AttackRule):
-    """An attack in which one die retires and a target that shows no more plays on in its place."""
+    """An attack that retires the attacker and puts a target of equal or lower value in its place."""
 
     kind = AttackKind.THIEF
     changes_attackers = False

@@ -12,7 +12,7 @@ from rules.skills import traits
 
 
 class TripAttack(AttackRule):
-    """An attack that rolls one die and its target, which is captured if it is not higher."""
+    """An attack that rolls attacker and target. The target is captured if its new value is not higher."""
 
     kind = AttackKind.TRIP
 
@@ -34,7 +34,10 @@ class TripAttack(AttackRule):
 
 
 def trip_sizes(front: Front, attacker: int, target: int) -> list[int | None]:
-    """Return the turbo sizes with which this trip attack could succeed, or `[None]` if it needs none."""
+    """Return the turbo sizes with which a trip attack could succeed, or an empty list if none could.
+
+    For a die without a choice of sizes, the result of a possible attack is `[None]`.
+    """
     die = front.row[attacker]
     choices: list[int | None] = list(turbo_choices(die, front.ruleset)) or [None]
     return [size for size in choices if could_succeed(front, die, target, size)]

@@ -1,4 +1,4 @@
-"""A match as one frozen value: what can be asked about it, what a viewer sees, and how it changes."""
+"""An immutable match in progress: its legal actions, their results, and the view of each player."""
 
 from rules.battle.battle import MOST_ROUNDS_TO_WIN, Battle, Perspective, Step, fold
 from rules.rulesets import MOST_SEATS

@@ -1,4 +1,4 @@
-"""A match in progress as one frozen value, and the one way to change it: `Battle.act`."""
+"""The immutable state of a match. `Battle.act` returns a new state after an action."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ T = TypeVar("T")
 MOST_ROUNDS_TO_WIN = 9
 
 TAKEN_BACK_IN = (Phase.AUXILIARY, Phase.RESERVE, Phase.SELECT, Phase.SIZES)
-"""What is chosen in these phases nobody else sees before all have chosen."""
+"""Phases in which choices stay secret until every player has chosen, and may be taken back."""
 ANNOUNCED = (Phase.SELECT, Phase.SIZES)
-"""In these, unless it is announced openly."""
+"""Phases in which some rulesets announce choices openly. Such choices cannot be taken back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """The result of an action: the battle afterwards, and the events in order."""
+    """The result of an action: the battle after the action, and the events in order."""
 
     battle: Battle
     events: tuple[Event, ...]
@@ -46,7 +46,7 @@ class Step:
 @fast_dataclass
 @dataclass(frozen=True, slots=True)
 class Battle(Position):
-    """A match in progress, and everything that can be asked of it."""
+    """The immutable state of a match, with methods that check and carry out actions."""
 
     # ---- making one
 
@@ -64,12 +64,12 @@ class Battle(Position):
         printed_specials: bool | None = None,
         head_start: tuple[int, int] | None = None,
     ) -> Battle:
-        """Return a match between these recipes before its first roll; `begin` rolls.
+        """Return a match between these *recipes*, before its first roll.
 
-        *winslow* is the seat and the place of the die that all have agreed to replace by a Winslow.
-        *printed_specials* is whether to play the specials that only printed buttons explain. By default, the
-        ruleset `online` plays none of them, and the others play those that need no decisions of their own.
-        *head_start* is a seat and the number of rounds it has won at the start.
+        *winslow* is the seat and the place of a die that a Winslow replaces by agreement of the players.
+        *printed_specials* is True to play the special rules that appear only on printed buttons. By default,
+        the ruleset `online` plays none of these rules, and other rulesets play those that need no decision.
+        *head_start* is a seat and the number of rounds that the seat has won at the start.
         """
         if not 2 <= len(recipes) <= MOST_SEATS:
             raise ValueError(f"a match has 2 to {MOST_SEATS} seats")
@@ -129,7 +129,7 @@ class Battle(Position):
         return found if isinstance(found, Refusal) else None
 
     def try_resolve(self, seat: int, action: Action) -> Action | Refusal:
-        """Return the action with everything it leaves open filled in, or why this seat may not do it now."""
+        """Return the action with omitted details filled in, or a refusal if the seat may not take it now."""
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(self.seats):
             return refusal(Code.NO_SUCH_SEAT)
         if type(action) not in ACTIONS:
@@ -143,7 +143,7 @@ class Battle(Position):
         return action if isinstance(found, Refusal) else found
 
     def may_take_back(self, seat: int) -> bool:
-        """Return True if this seat's secret choice is still unseen because others are still choosing."""
+        """Return True if the seat has made a secret choice that it can change until all seats have chosen."""
         if self.phase not in TAKEN_BACK_IN or seat not in self.asked or self.seats[seat].waiting:
             return False
         return bool(self.decisions) and not (self.phase in ANNOUNCED and announces_openly(self))
@@ -151,7 +151,7 @@ class Battle(Position):
     # ---- acting
 
     def act(self, seat: int, action: Action, draw: Draw) -> Step:
-        """Return the result of this action; raises `Refused`, and changes nothing, if it is not allowed."""
+        """Return the result of the action. Raise `Refused` if the action is not allowed."""
         action = self.resolve_or_raise(seat, action)
         table = Table(self, draw)
         course.act(table, seat, action)
@@ -164,7 +164,10 @@ class Battle(Position):
         return found
 
     def surrender(self, seat: int, draw: Draw) -> Step:
-        """Give up the round, even out of turn; in a circle only once the turns have begun."""
+        """Give up the round for the seat, even outside its turn, and return the result.
+
+        With more than two seats, this is possible only after the first turn has begun.
+        """
         if refused := self.why_not_surrender(seat):
             raise Refused(refused)
         table = Table(self, draw)
@@ -181,9 +184,9 @@ class Battle(Position):
         return refusal(Code.SURRENDERED_ALREADY) if self.seats[seat].surrendered else None
 
     def forfeit(self, seat: int, how: str, draw: Draw) -> Step:
-        """Make the seat lose the match by time, by resignation or by leaving; in a circle the others go on.
+        """Make the seat lose the match and return the result. With more than two seats, the match goes on.
 
-        The rules do not check whether the seat may do that.
+        *how* is the reason, such as `time` or `left`. The rules do not check the reason.
         """
         if self.is_over or self.seats[seat].gone:
             raise Refused(refusal(Code.MATCH_OVER))
@@ -192,7 +195,11 @@ class Battle(Position):
         return skip_leavers(frozen_step(table), draw)
 
     def abandon(self, seat: int | None, *, left: bool) -> Step:
-        """End the match here without a winner. The rules do not check whether the seat may do that."""
+        """End the match without a winner and return the result.
+
+        *seat* has ended the match, or has left the match if *left* is True. *seat* is None if time ran out
+        for all seats at once. The rules do not check whether the seat may do this.
+        """
         if self.is_over:
             raise Refused(refusal(Code.MATCH_OVER))
         table = Table(self)
@@ -201,7 +208,7 @@ class Battle(Position):
         return frozen_step(table)
 
     def call_off(self) -> Step:
-        """End the match here without a winner. The rules do not check whether all seats agreed."""
+        """End the match without a winner and return the result. The caller checks that all players agreed."""
         if self.is_over:
             raise Refused(refusal(Code.MATCH_OVER))
         table = Table(self)
@@ -212,25 +219,23 @@ class Battle(Position):
     # ---- seeing and keeping
 
     def seen_by(self, viewer: int | None) -> Perspective:
-        """Return what this seat, or a spectator (None), may know."""
         return Perspective(viewer, visibility.hide_secrets(self, viewer))
 
     def seen_later(self, viewer: int | None, now: Battle) -> Perspective:
-        """Return what this viewer may know of this past battle while the match is as in *now*."""
+        """Return this past battle as the viewer may see it now, while the match is in the state *now*."""
         return Perspective(viewer, visibility.hide_secrets_later(self, viewer, now))
 
     def seen_events(self, viewer: int | None, events: Sequence[Event], round_before: int) -> list[Event]:
-        """Return the events of an action in round *round_before* that this viewer may know now."""
         return visibility.seen_events(self, viewer, events, round_before)
 
     @property
     def veil(self) -> visibility.Veil:
-        """The facts that hide events: battles with equal veils show the same of any action before both."""
+        """The values that decide which events are hidden. Battles with equal veils hide the same events."""
         return visibility.veil(self)
 
     @staticmethod
     def imagine(seen: Perspective, guess: visibility.Guess[Battle]) -> Battle:
-        """Return a battle that looks like this to its viewer, with everything hidden filled in by *guess*."""
+        """Return a battle that looks like *seen* to its viewer. *guess* fills in hidden information."""
         return visibility.imagine(seen.battle, seen.viewer, guess)
 
     def to_json(self) -> dict[str, Any]:
@@ -245,7 +250,7 @@ class Battle(Position):
 
 @dataclass(frozen=True, slots=True)
 class Perspective:
-    """A battle as one seat, or a spectator (None), may see it, without anything hidden from that viewer."""
+    """The part of a battle that a viewer may see. *viewer* is a seat, or None for a spectator."""
 
     viewer: int | None
     battle: Battle
@@ -292,9 +297,10 @@ def frozen_step(table: Table) -> Step:
 
 
 def skip_leavers(step: Step, draw: Draw) -> Step:
-    """Return the step, continued where it waits for a seat that has given up the match.
+    """Return the step, continued as long as the match waits for a seat that has given up the match.
 
-    Such a seat answers questions before the turns as plainly as it may; then its dice leave.
+    Before the turns begin, such a seat declines or gives its first legal answer. After that, its dice leave
+    the round.
     """
     battle, events = step.battle, step.events
     while (leaver := next_leaver(battle)) is not None:
@@ -320,7 +326,7 @@ def plainest_answer(battle: Battle, seat: int) -> Action:
 
 
 def fold(start: Battle, events: Sequence[Event]) -> Battle:
-    """Return the battle that these events make of *start*, without asking any rule."""
+    """Return the battle that results from applying *events* to *start*. No rule is checked."""
     table = Table(start)
     for event in events:
         event.apply(table)

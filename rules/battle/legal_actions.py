@@ -1,4 +1,4 @@
-"""Legal answers of a seat; each phase lists its own (`rules/rounds/`)."""
+"""The legal actions of a seat. Each phase of a round lists its own actions (see `rules/rounds/`)."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ A = TypeVar("A", bound=Action)
 
 
 class LegalActions(Combined[Action]):
-    """The legal answers of one seat by kind of action, generated on demand.
+    """The legal actions of one seat, grouped by kind and generated on demand.
 
-    An action that can be written in several ways is listed once; `in` accepts all of them.
+    Iteration yields each action in one form only. The operator `in` accepts every form of an action.
     """
 
     def __init__(self, by_kind: ByKind, allows: Callable[[Action], bool]) -> None:

@@ -1,4 +1,4 @@
-"""Visibility: what a viewer may know of a battle, and guesses at what is hidden."""
+"""Rules for what a viewer may see of a battle, and guesses for hidden information."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ HIDDEN = (
     SizesChosen,
     SpecialAnswered,
 )
-"""What happens in secret, until the last choice of the phase is in."""
+"""Events that stay hidden from other players until the last choice of the phase."""
 
 
 class Guess(Protocol[P_contra]):
-    """A way to fill in what is hidden."""
+    """A source of guesses for hidden rolls and hidden sizes."""
 
     def draw(self, low: int, high: int, what: DrawPurpose) -> int: ...
 
@@ -62,7 +62,7 @@ class Guess(Protocol[P_contra]):
 
 
 def hide_secrets(battle: P, viewer: int | None) -> P:
-    """Return the battle without what this seat, or a spectator (None), may not know."""
+    """Return the battle without information that the viewer may not see. *viewer* is None for spectators."""
     battle = hide_guards(battle, viewer)
     if battle.phase not in SECRET_PHASES or sees_values(battle, viewer):
         return battle
@@ -79,7 +79,6 @@ def hide_secrets_later(battle: P, viewer: int | None, now: Position) -> P:
 
 
 def hide_guards(battle: P, viewer: int | None) -> P:
-    """Hide the other seats' guards, which stay secret until the round is over."""
     if not any(seat.guard for number, seat in enumerate(battle.seats) if number != viewer):
         return battle
     seats = [seat if number == viewer else seat.replace(guard=()) for number, seat in enumerate(battle.seats)]
@@ -87,16 +86,16 @@ def hide_guards(battle: P, viewer: int | None) -> P:
 
 
 def sees_values(battle: Position, viewer: int | None) -> bool:
-    """Return True if the viewer's special decides before initiative, with all dice rolled and open."""
     if battle.phase is not Phase.SPECIAL or viewer is None:
         return False
     return special(battle.seats[viewer].special).sees_values(battle, viewer)
 
 
 def hide_seat_secrets(battle: Position, number: int, seat: Seat, own: bool) -> Seat:
-    """Return a seat in a secret phase, without the choices of others and without most values.
+    """Return the seat without the choices and values that a viewer may not see in a secret phase.
 
-    A viewer whose special asks about its own rolled dice sees their values.
+    *own* is True if the viewer plays in the seat. Players see their own choices, and their own values while a
+    special rule asks for a decision.
     """
     row = seat.row
     if not (own and battle.phase is Phase.SPECIAL):
@@ -118,7 +117,6 @@ def has_chosen_in_secret(battle: Position, number: int) -> bool:
 
 
 def has_selected_in_secret(battle: Position, number: int) -> bool:
-    """Return True if other seats may not know yet which of its select dice this seat plays."""
     if battle.phase not in (Phase.SELECT, Phase.SIZES) or announces_openly(battle):
         return False
     sizes = battle.seats[number].sizes
@@ -137,7 +135,7 @@ def chooses_before_another(battle: Position, number: int) -> bool:
 
 
 class Veil(NamedTuple):
-    """The facts about a battle that determine what `seen_events` leaves out."""
+    """The properties of a battle that determine which events are hidden from viewers."""
 
     round: int
     is_over: bool
@@ -152,7 +150,7 @@ def veil(battle: Position) -> Veil:
 def seen_events(
     battle: Position, viewer: int | None, events: Sequence[Event], round_before: int
 ) -> list[Event]:
-    """Return the events of one action that a viewer may know while the match is as in *battle*.
+    """Return the events of an action that a viewer may see while the match is in the state *battle*.
 
     *round_before* is the round in which the action was taken.
     """
@@ -170,7 +168,7 @@ def seen_events(
 
 
 def is_past(then: Position, now: Position) -> bool:
-    """Return True if a past battle has no secrets left, because its round has since been revealed."""
+    """Return True if the battle *then* has no secrets left because the match has moved on to *now*."""
     return now.phase not in SECRET_PHASES or then.round != now.round
 
 
@@ -181,7 +179,6 @@ def hides_values(battle: Position, viewer: int | None) -> bool:
 
 
 def imagine(battle: P, viewer: int | None, guess: Guess[P]) -> P:
-    """Return a complete battle that the viewer cannot tell from the true one, filled in by *guess*."""
     battle = with_dice_selected(battle, viewer, guess)
     if not hides_values(battle, viewer):
         return battle

@@ -1,4 +1,4 @@
-"""Dice as values: what a die is, what it may become, and how it counts."""
+"""Immutable dice: notation, sizes, choices, and the values that count in an attack."""
 
 from rules.dice.cards import DECK, JOKER, WILDCARD_SIZE, WILDCARD_WORTH, card_name, card_value
 from rules.dice.choices import (

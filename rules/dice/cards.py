@@ -1,4 +1,4 @@
-"""Wildcards: the cards of the deck and what they count."""
+"""The deck of cards for wildcard dice, with the name and value of each card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Choices that the owner of a die has to make, and the die as chosen."""
+"""The choices that a die needs from its owner, and the die after a choice."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def is_off_table(die: Die) -> bool:
 
 
 def places_that_play(dice: Sequence[Die], sizes: Sizes | None = None) -> list[int]:
-    """Return the places of the dice that start in play; all select dice count until one is selected."""
+    """Return the places of the dice that start in play, with all select dice if none is selected yet."""
     selected = sizes.select if sizes else None
     return [
         place

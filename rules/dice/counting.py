@@ -1,4 +1,4 @@
-"""CountingRule of dice in an attack, where that differs from what they show."""
+"""Dice that count for more or less in an attack than they show."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 
 
 class CountableDie(Protocol):
-    """A die as an attack sees it: the die itself, unless it counts differently."""
+    """A die with the values that count in an attack."""
 
     @property
     def skills(self) -> str: ...
@@ -18,11 +18,11 @@ class CountableDie(Protocol):
     def lowest(self) -> int: ...
     @property
     def room(self) -> int:
-        """The amount by which fire may raise it."""
+        """The amount by which fire dice may raise the die's value."""
 
 
 class DieAsCounted(NamedTuple):
-    """A die that counts differently from what it shows."""
+    """A die whose value in an attack differs from the value that it shows."""
 
     skills: str
     value: int
@@ -32,7 +32,7 @@ class DieAsCounted(NamedTuple):
 
 
 class CountingRule(NamedTuple):
-    """A way to count a number: *more* is added, and the sum is multiplied by *times*."""
+    """A rule for the value that counts: add *more* to the number, then multiply the sum by *times*."""
 
     more: int = 0
     times: int = 1

@@ -1,4 +1,4 @@
-"""One die: what its recipe says, its state on the table, and its notation."""
+"""A die with its recipe, its current state and its notation."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from rules.dice.fast_dataclasses import fast_dataclass, make_replacer
 from rules.roles import BEHIND_THE_SIZE, SLOTTED, UNCHANGING, Role
 
 DIZZY = "dizzy"
-"""Turned down to take initiative: may not attack."""
+"""Mark of a die that may not attack in the current turn, such as a focus die that was turned down."""
 
 CHOSEN = "chosen"
-"""An auxiliary die its player wants to add; nobody else may know."""
+"""Mark of a die that its player has chosen in secret, such as an auxiliary die to add."""
 
 ASLEEP = "asleep"
-"""Put to sleep: may not attack in its owner's next turn."""
+"""Mark of a die that may not attack in its owner's next turn."""
 
 HAS_CAPTURED = "has captured"
-"""Took part in a capture this round."""
+"""Mark of a die that has taken part in a capture in this round."""
 
 HALVED = "halved"
-"""Captured, and counts only half."""
+"""Mark of a captured die that scores only half of its points."""
 
 TELEPORTED = "teleported"
-"""Has changed places this round."""
+"""Mark of a die that has changed sides by teleport in this round."""
 
 
 class DieKind(StrEnum):
@@ -40,7 +40,7 @@ class DieKind(StrEnum):
 
 
 class Half(NamedTuple):
-    """One of the two dice of a twin."""
+    """One of the two dice that form a twin die."""
 
     swing: str
     size: int | None
@@ -53,7 +53,7 @@ NO_MARKS: frozenset[str] = frozenset()
 @fast_dataclass
 @dataclass(frozen=True, slots=True)
 class Die:
-    """One die: what its recipe says, and its current state on the table."""
+    """A die with its recipe and its current state on the table."""
 
     skills: str = ""
     kind: DieKind = DieKind.PLAIN
@@ -67,7 +67,7 @@ class Die:
     groups: tuple[str, ...] = ()
     group: int | None = None
     slot: str = ""
-    """Which of its letters is not printed on it: it was drawn by lot, and makes way for the next."""
+    """The letter of a skill that was drawn at random and is replaced by the next draw."""
 
     def has(self, letter: str) -> bool:
         return letter in self.skills
@@ -79,7 +79,7 @@ class Die:
         return False
 
     def __str__(self) -> str:
-        """Return the die as on the table: `s(10):5`, `(X=7):3`, `(4/10=4)`; a wildcard by its card."""
+        """Return the die with its value: `s(10):5`, `(X=7):3`, `(4/10=4)`. A wildcard shows its card."""
         return print_die(self)
 
     @property
@@ -94,14 +94,14 @@ class Die:
 
     @property
     def shown_slot(self) -> str | None:
-        """The content of its slot; None without a slot, or for an empty one before the first roll."""
+        """The skill in the die's slot, which may be empty. None without a slot or before the first roll."""
         if not self.skills or (self.showing is None and not self.slot):
             return None
         return self.slot if self.acts_as(SLOTTED) else None
 
     @property
     def inside(self) -> str:
-        """The text between the parentheses."""
+        """The text between the parentheses of the die's recipe, such as `10`, `X` or `4/10`."""
         match self.kind:
             case DieKind.PLAIN:
                 return str(self.size)
@@ -118,7 +118,7 @@ class Die:
 
     @property
     def copies(self) -> bool:
-        """True if other dice may take its form, and it may take theirs or split."""
+        """True if the die may copy other dice, be copied, or split."""
         return not self.skills or not self.acts_as(UNCHANGING)
 
     @property

@@ -1,4 +1,4 @@
-"""Frozen dataclasses that are fast to create: every action makes new dice, seats and a battle."""
+"""Faster construction of frozen dataclasses, because every action creates new dice, seats and a battle."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ set_anyway = object.__setattr__
 
 
 def fast_dataclass(frozen: type[T]) -> type[T]:
-    """Make a frozen dataclass fast to create, by writing new fields directly into their slots.
+    """Replace the constructor of a frozen dataclass by a faster one, and return the class.
 
-    The generated constructor would look each field up by its name. No field may have a default factory.
+    The new constructor writes fields directly into their slots. No field may have a default factory.
     """
     cls: Any = frozen
     scope: dict[str, Any] = {}
@@ -31,7 +31,7 @@ def fast_dataclass(frozen: type[T]) -> type[T]:
 
 @cache
 def make_replacer(frozen: type[T]) -> Callable[..., T]:
-    """Return a function that copies a value of this class with some fields changed."""
+    """Return a function that copies an instance of the dataclass with some fields changed."""
     cls: Any = frozen
     scope = {"make": object.__new__, "thawed": mutable_twin(cls), "cls": cls}
     lines = [
@@ -44,9 +44,7 @@ def make_replacer(frozen: type[T]) -> Callable[..., T]:
 
 
 def make_copier(cls: Any) -> Callable[[Any, Any], None]:
-    """Return a function that copies every field of one value to another; written out, it is faster than a
-    loop.
-    """
+    """Return a generated function that copies all fields of *cls* to another object without a slow loop."""
     lines = [f"    made.{name} = value.{name}\n" for name in names_of(cls)]
     return cast(Callable[[Any, Any], None], compiled_function("copy", ["value", "made"], lines, {}))
 
@@ -63,6 +61,6 @@ def names_of(cls: Any) -> tuple[str, ...]:
 
 
 def mutable_twin(cls: Any) -> Any:
-    """Return a class whose values have the same fields but are mutable, and can become values of this one."""
+    """Return a mutable class with the same fields, whose objects can be turned into objects of *cls*."""
     scope = {"__slots__": cls.__slots__, "__setattr__": set_anyway, "__delattr__": object.__delattr__}
     return type(cls.__name__, cls.__bases__, scope)

@@ -1,4 +1,4 @@
-"""Sizes: the standard ones, and those of swing dice."""
+"""Standard sizes of dice, and the ranges of sizes for swing dice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dice turned to another value."""
+"""Functions that turn a die to another value."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from rules.dice.die import Die
 
 
 def lower_to(die: Die, value: int) -> Die:
-    """Return the die at a lower value; a twin's first half goes down before its second."""
+    """Return the die with a lower value. The first half of a twin is lowered before the second."""
     if die.halves is None:
         return die.showing_now(value)
     first, second = die.halves
@@ -22,7 +22,7 @@ def lower_to(die: Die, value: int) -> Die:
 
 
 def raise_by(die: Die, by: int) -> Die:
-    """Return the die at a higher value; a twin's first half goes up before its second."""
+    """Return the die with its value raised. The first half of a twin is raised before the second."""
     if die.halves is None:
         return die.showing_now(die.value + by)
     first, second = die.halves

@@ -1,4 +1,4 @@
-"""Events: what happened, in order, with its results. The battle is the fold of its events."""
+"""Events of a match in order, each with its results. Applying events to a battle gives the next battle."""
 
 from __future__ import annotations
 

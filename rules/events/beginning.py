@@ -1,4 +1,4 @@
-"""Events before a round is played: recipes, extra dice, sizes."""
+"""Events before the turns of a round: recipes, extra dice, and sizes."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from rules.state.table import Event, Table
 
 @dataclass(frozen=True, slots=True)
 class RecipeSet(Event):
-    """A seat's dice for the match have been settled, or have changed for the rest of it."""
+    """A seat's dice for the match are decided, or have changed for the rest of the match."""
 
     seat: int
     recipe: tuple[Die, ...]
     text: str
     why: str
     squad: tuple[Die, ...] = ()
-    """The dice of which these are some, where others may be chosen later."""
+    """All dice from which the seat chose its recipe, if the seat may choose other dice later."""
 
     def apply(self, table: Table) -> None:
         seat = table.seats[self.seat]
@@ -30,7 +30,7 @@ class RecipeSet(Event):
 
 @dataclass(frozen=True, slots=True)
 class HeadStartGiven(Event):
-    """A seat begins the match with rounds already won, as its players have agreed."""
+    """A seat starts the match with some rounds already won, because the players agreed on a head start."""
 
     seat: int
     rounds: int
@@ -41,7 +41,7 @@ class HeadStartGiven(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundBegan(Event):
-    """A round begins; all dice are laid out as the recipes say."""
+    """A round begins. All dice are laid out according to the recipes."""
 
     round: int
 
@@ -51,7 +51,7 @@ class RoundBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class DecisionsOpened(Event):
-    """The match now waits for decisions of these seats."""
+    """The match now waits for a decision from each of these seats."""
 
     phase: Phase
     seats: tuple[int, ...]
@@ -62,7 +62,7 @@ class DecisionsOpened(Event):
 
 @dataclass(frozen=True, slots=True)
 class AuxiliaryOffered(Event):
-    """A seat without an auxiliary die is offered copies of the others'."""
+    """A seat without an auxiliary die is offered copies of the other seats' auxiliary dice."""
 
     seat: int
     dice: tuple[Die, ...]
@@ -101,7 +101,7 @@ class ReserveChosen(Event):
     place: int
     die: Die
     again: bool = False
-    """Whether it is asked for one more."""
+    """True if the seat may choose another reserve die."""
 
     def apply(self, table: Table) -> None:
         seat = table.seats[self.seat]
@@ -112,7 +112,7 @@ class ReserveChosen(Event):
 
 @dataclass(frozen=True, slots=True)
 class SideboardChosen(Event):
-    """A seat has chosen to exchange a die of its sideboard for another."""
+    """A seat has chosen to exchange a sideboard die for one of its other dice."""
 
     seat: int
     place: int
@@ -129,7 +129,7 @@ class SideboardChosen(Event):
 class ReserveDeclined(Event):
     seat: int
     enough: bool = False
-    """Whether it has chosen a die before, and wants no other."""
+    """True if the seat has already chosen a die and declines another one."""
 
     def apply(self, table: Table) -> None:
         table.seats[self.seat].waiting = False
@@ -137,7 +137,7 @@ class ReserveDeclined(Event):
 
 @dataclass(frozen=True, slots=True)
 class DiceSetAside(Event):
-    """A seat's row is now this: dice that do not play have left it, or all are there to choose from."""
+    """The dice in a seat's row have changed: some are set aside, or all are back for a new choice."""
 
     seat: int
     row: tuple[Die, ...]
@@ -148,7 +148,7 @@ class DiceSetAside(Event):
 
 @dataclass(frozen=True, slots=True)
 class SpecialAnswered(Event):
-    """A seat has used what its button's special offered before a round, or has declined it."""
+    """A seat has used or declined its button's special rule before the turns of a round."""
 
     seat: int
     used: bool
@@ -159,7 +159,7 @@ class SpecialAnswered(Event):
 
 @dataclass(frozen=True, slots=True)
 class TrickChosen(Event):
-    """A seat has chosen its trick for this round, and which of its dice or which opponent it is for."""
+    """A seat has chosen a trick for this round, together with one of its dice or an opponent if needed."""
 
     seat: int
     trick: str
@@ -179,7 +179,7 @@ class TrickChosen(Event):
 
 @dataclass(frozen=True, slots=True)
 class DiceChosen(Event):
-    """A seat has chosen to play these of its dice, and no others."""
+    """A seat has chosen which of its dice play."""
 
     seat: int
     places: tuple[int, ...]
@@ -193,7 +193,7 @@ class DiceChosen(Event):
 
 @dataclass(frozen=True, slots=True)
 class SizesImposed(Event):
-    """A seat has chosen sizes for another, and keeps its own."""
+    """A seat has chosen new sizes for another seat and keeps its own sizes."""
 
     seat: int
     own_row: tuple[Die, ...]
@@ -210,7 +210,7 @@ class SizesImposed(Event):
 
 @dataclass(frozen=True, slots=True)
 class DieSelected(Event):
-    """A seat has selected which of its select dice plays; *place* is its place in the recipe."""
+    """A seat has chosen which of its select dice plays. *place* is the die's place in the recipe."""
 
     seat: int
     place: int
@@ -239,7 +239,7 @@ class SizesChosen(Event):
 
 @dataclass(frozen=True, slots=True)
 class SizesRevealed(Event):
-    """All sizes are chosen, and the rolled dice become visible."""
+    """All sizes are chosen, and all players can see the rolled dice."""
 
     def apply(self, table: Table) -> None:
         for seat in table.seats:

@@ -1,4 +1,4 @@
-"""Events of a die: rolled, changed, captured, returned."""
+"""Events that happen to a single die: rolls, changes, captures and returns."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class CardDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class DieChanged(Event):
-    """A die has changed: it lost or gained a skill, or was halved, morphed, copied or turned down."""
+    """A die has gained or lost a skill, or was halved, morphed, copied or turned to another value."""
 
     seat: int
     place: int
@@ -67,7 +67,7 @@ class DieSplit(Event):
 
 @dataclass(frozen=True, slots=True)
 class DieReplaced(Event):
-    """The owner of a captured rage die gets another die, to its right."""
+    """The owner of a captured rage die gets a new die, placed to the right of the captured die."""
 
     seat: int
     place: int
@@ -97,7 +97,7 @@ class DieCaptured(Event):
 
 @dataclass(frozen=True, slots=True)
 class DieChangedSides(Event):
-    """A die changes over to another seat and plays on there."""
+    """A die moves to another seat and stays in play."""
 
     seat: int
     place: int
@@ -114,7 +114,7 @@ class DieChangedSides(Event):
 class DieLeft(Event):
     """A die leaves play for the rest of the round.
 
-    If it is *kept*, it is scored: for its owner, or for the seat that it goes *to*.
+    A *kept* die is still scored, for its owner or for the seat *to*.
     """
 
     seat: int
@@ -135,7 +135,7 @@ class DieLeft(Event):
 
 @dataclass(frozen=True, slots=True)
 class DieReturned(Event):
-    """A die that was captured *by* another seat comes back from its *place* in the pile."""
+    """A die returns to its owner. *place* is its place in the pile of the seat that captured it (*by*)."""
 
     seat: int
     by: int

@@ -1,4 +1,4 @@
-"""Events of icons, which change a match between two rounds for good."""
+"""Events of special rules (icons) that change a match for good between two rounds."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.state.table import Event, Table
 
 @dataclass(frozen=True, slots=True)
 class DieStruckOut(Event):
-    """A seat has removed an opponent's die from the match; *place* is its place in the recipe."""
+    """A seat has removed an opponent's die from the match. *place* is the die's place in the recipe."""
 
     seat: int
     against: int
@@ -26,7 +26,7 @@ class DieStruckOut(Event):
 
 @dataclass(frozen=True, slots=True)
 class ReserveStolen(Event):
-    """A seat has taken over an opponent's reserve die; *place* is its place in the opponent's recipe."""
+    """A seat has taken over an opponent's reserve die. *place* is its place in the opponent's recipe."""
 
     seat: int
     against: int
@@ -40,7 +40,7 @@ class ReserveStolen(Event):
 
 @dataclass(frozen=True, slots=True)
 class DiceExchanged(Event):
-    """A seat has exchanged dice for as many of its reserve dice; *places* are those of all of them."""
+    """A seat has exchanged dice for as many reserve dice. *places* are the places of all exchanged dice."""
 
     seat: int
     places: tuple[int, ...]
@@ -55,7 +55,7 @@ class DiceExchanged(Event):
 
 
 def close_decision(table: Table, number: int) -> None:
-    """Close this seat's decision, and renew those of the other seats, as their options have changed."""
+    """Close the decision of seat *number*, and renew the other seats' decisions with their new options."""
     for other, seat in enumerate(table.seats):
         if other == number:
             seat.waiting = False

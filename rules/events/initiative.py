@@ -1,4 +1,4 @@
-"""Events of initiative, and of the reactions to it."""
+"""Events about initiative and the reactions of seats that lost it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rules.state.table import Event, Table
 
 @dataclass(frozen=True, slots=True)
 class InitiativeWon(Event):
-    """A seat has won initiative and goes first; *ranking* lists all seats from first to last."""
+    """A seat has won initiative and goes first. *ranking* lists all seats from first to last."""
 
     seat: int
     ranking: tuple[int, ...]
@@ -36,7 +36,7 @@ class ReactionEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameUsed(Event):
-    """A seat has used its one re-roll of game dice."""
+    """A seat has used its only re-roll of game dice in the match."""
 
     seat: int
 

@@ -9,7 +9,7 @@ from rules.state.table import Event, Table
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded(Event):
-    """A round is scored; *winner* is None for a draw. Scores are in half points."""
+    """A round has ended with these *scores* in half points. *winner* is None for a draw."""
 
     round: int
     winner: int | None
@@ -26,7 +26,7 @@ class RoundEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class MatchAbandoned(Event):
-    """The match ends early: a seat has ended it, as others were silent for too long, or has left.
+    """The match ends early: a seat has left, or has ended the match because others were silent for too long.
 
     *seat* is None if time ran out for all seats at the same moment.
     """
@@ -42,14 +42,14 @@ class MatchCalledOff(Event):
 
 @dataclass(frozen=True, slots=True)
 class NothingDecided(Event):
-    """The match ends after this many drawn rounds without a decision of any seat."""
+    """The match ends because too many *rounds* in a row were drawn without a decision by any seat."""
 
     rounds: int
 
 
 @dataclass(frozen=True, slots=True)
 class Forfeited(Event):
-    """A seat has lost the match before its end: its time ran out, it gave up, or it left."""
+    """A seat has lost the match early because its time ran out, it gave up, or it left."""
 
     seat: int
     how: str

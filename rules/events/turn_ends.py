@@ -1,4 +1,4 @@
-"""Events between two turns: decisions after a turn, and attacks that a button refuses."""
+"""Events between two turns: decisions after a turn, and refused attacks."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class TurnEnding(Event):
 
 @dataclass(frozen=True, slots=True)
 class GuardSet(Event):
-    """A seat will refuse the next attack if it is on one of these dice. Only that seat may know."""
+    """A seat has prepared in secret to refuse the next attack if the attack is on one of these dice."""
 
     seat: int
     places: tuple[int, ...]
@@ -34,7 +34,7 @@ class GuardSet(Event):
 
 @dataclass(frozen=True, slots=True)
 class AttackRefused(Event):
-    """An attack is refused: it is not carried out, and its dice cannot attack again in this turn."""
+    """An attack is refused and not carried out. Its dice cannot attack again in this turn."""
 
     seat: int
     against: int

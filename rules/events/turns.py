@@ -38,7 +38,7 @@ class TurnBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnMissed(Event):
-    """A seat whose dice fired misses a turn. Seats that passed before must pass again to end the round."""
+    """A seat misses its turn because its dice fired. Earlier passes no longer count for ending the round."""
 
     seat: int
 
@@ -49,7 +49,7 @@ class TurnMissed(Event):
 
 @dataclass(frozen=True, slots=True)
 class HelpAsked(Event):
-    """An attack waits for fire dice."""
+    """An attack waits until its player has decided about help from fire dice."""
 
     seat: int
     attack: Attack
@@ -69,7 +69,7 @@ class AttackWithdrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class Attacked(Event):
-    """An attack is carried out; the dice are as they were when it was declared."""
+    """An attack is carried out. *dice* and *foes* show the dice as they were when the attack was declared."""
 
     seat: int
     against: int
@@ -118,7 +118,7 @@ class ExtraTurnWon(Event):
 
 @dataclass(frozen=True, slots=True)
 class SpecialUsed(Event):
-    """A seat has used its button's special, which it may do once per round."""
+    """A seat has used its button's special rule, which it may do once per round."""
 
     seat: int
 
@@ -128,7 +128,7 @@ class SpecialUsed(Event):
 
 @dataclass(frozen=True, slots=True)
 class SpecialSpent(Event):
-    """A seat has used its button's special, which it may do a few times per match."""
+    """A seat has used its button's special rule, which it may do a few times per match."""
 
     seat: int
 

@@ -1,1 +1,1 @@
-"""Attacks: which are legal, which one is meant, and their results."""
+"""Rules that check attacks, complete them, and carry them out."""

@@ -1,4 +1,4 @@
-"""A fight from its declaration to the end of the turn."""
+"""The process of an attack from its declaration to the end of the turn."""
 
 from __future__ import annotations
 
@@ -72,7 +72,6 @@ class FightCourse(Fight):
     # ---- moments
 
     def run_skills(self, fighter: AttackingDie, moment: str) -> None:
-        """Run the skills that the die had when it attacked, for this moment."""
         for skill in traits(fighter.origin.skills).skills_at(moment):
             getattr(skill, moment)(self, fighter)
 
@@ -185,7 +184,7 @@ class FightCourse(Fight):
                     self.table.emit(DieChanged(self.seat, place, die, known, "has_captured"))
 
     def settle_rolls(self) -> None:
-        """Settle each roll of this attack: the attacker's row, then the other, from left to right."""
+        """Run the skills that act after each roll, from left to right, first in the attacker's row."""
         own = [place for fighter in self.fighters if fighter.rolled for place in fighter.places]
         own += [place for place, is_rolled in self.arrived.items() if is_rolled]
         for place in sorted(own):

@@ -1,4 +1,4 @@
-"""Declaring an attack: why it is not legal, and which kind is meant if none is named."""
+"""Checks for a declared attack, and the choice of its kind if the player names none."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules.state.position import Position
 
 
 def resolve_attack(battle: Position, seat: int, attack: Attack) -> Attack | Refusal:
-    """Return the attack with its kind, opponent and order of dice filled in, or why it is not legal."""
+    """Return the attack with its kind, opponent and order of dice filled in, or a refusal."""
     if () in (attack.attackers, attack.targets):
         return refusal(Code.DICE_MISSING)
     front = front_of(battle, seat, attack)
@@ -117,7 +117,7 @@ def why_not_dice(row: Sequence[Die], places: object) -> Refusal | None:
 def places_in_order(
     kind: AttackKind, attackers: tuple[int, ...], targets: tuple[int, ...]
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the dice in row order; where dice are paired off, targets stay with their attackers."""
+    """Return attackers and targets in row order. Paired targets stay with their attackers."""
     if kind is AttackKind.BORROW:
         return attackers, targets
     if kind in PAIRED_OFF and len(attackers) == len(targets):
@@ -132,7 +132,7 @@ MOST_TO_REARRANGE = 5
 def arrange(
     front: Front, kind: AttackKind, attackers: tuple[int, ...], targets: tuple[int, ...]
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the dice as named, or in another order if only that makes this kind of attack legal."""
+    """Return attackers and targets as named, or reordered if the attack is legal only in that order."""
     named = places_in_order(kind, attackers, targets)
     rule = ATTACKS[kind]
     if kind not in IN_ORDER or len(targets) > MOST_TO_REARRANGE or rule.why_not(front, *named) is None:
@@ -152,7 +152,6 @@ def arrange_targets(battle: Position, seat: int, attack: Attack) -> Attack:
 
 
 def kinds_that_fit(front: Front, attackers: tuple[int, ...], targets: tuple[int, ...]) -> list[AttackKind]:
-    """Return the kinds of attack that are legal with these dice, whatever the turbo sizes."""
     named = attackers, targets
     attackers, targets = tuple(sorted(attackers)), tuple(sorted(targets))
     open_to_all = EVERY_KIND.intersection(*(front.kinds_of(front.row[place]) for place in attackers))
@@ -170,7 +169,7 @@ def kinds_that_fit(front: Front, attackers: tuple[int, ...], targets: tuple[int,
 def resolve_kind(
     front: Front, kinds: list[AttackKind], attackers: tuple[int, ...], targets: tuple[int, ...]
 ) -> AttackKind | Refusal:
-    """Return the one kind that must be meant, or why it is unclear or the likeliest does not fit."""
+    """Return the kind of attack that is meant, or a refusal if none is legal or the choice is unclear."""
     attackers, targets = tuple(sorted(attackers)), tuple(sorted(targets))
     if not kinds:
         usual = ATTACKS[AttackKind.SKILL if len(attackers) > 1 else AttackKind.POWER]

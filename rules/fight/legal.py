@@ -1,4 +1,4 @@
-"""Legal attacks of the active seat, and whether it must make one."""
+"""Legal attacks of a seat, and the check whether the seat has to attack."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def fronts(battle: Position | Table, seat: int) -> Iterator[Front]:
 
 
 def put_treasures_out_of_reach(found: Sequence[Front]) -> None:
-    """Protect treasures from a seat that can attack anything else."""
+    """Forbid attacks on treasure dice if the seat has any other attack."""
     for front in found:
         front.out_of_reach = [place for place, die in enumerate(front.foes) if die.acts_as(TREASURE)]
     if not any(map(may_attack, found)):
@@ -56,7 +56,10 @@ def put_treasures_out_of_reach(found: Sequence[Front]) -> None:
 
 
 def legal_attacks(battle: Position, seat: int) -> Iterator[Attack]:
-    """Yield every legal attack with turbo sizes; dice count differently only if they must."""
+    """Yield every legal attack with its usual turbo sizes.
+
+    An attack with a changed value is yielded only if the attack is illegal without the change.
+    """
     has_turbo = any(die.skills and die.acts_as(TURBO) for die in battle.seats[seat].row)
     for front in fronts(battle, seat):
         for each in chain([front], front.adjusted_fronts):
@@ -70,9 +73,9 @@ def legal_attacks(battle: Position, seat: int) -> Iterator[Attack]:
 
 
 def one_on_one(battle: Position, seat: int) -> Iterator[tuple[int, int, int]]:
-    """Yield attacks of one die on one, of any kind, as attacker, other seat and its die.
+    """Yield the attacker, the opposing seat and the target of each attack of one die on one die.
 
-    Some appear more than once. No die fires for them.
+    An attack that is possible in several kinds is repeated. Attacks in which dice fire are left out.
     """
     for front in fronts(battle, seat):
         for rule in open_rules(front):
@@ -156,7 +159,7 @@ def may_use_special(battle: Position | Table, seat: int) -> bool:
 
 
 class Attacks(Answers[Attack]):
-    """All legal attacks, with every size that their turbo dice may take."""
+    """All legal attacks of a seat, with every possible size for turbo dice."""
 
     def __init__(self, battle: Position, seat: int) -> None:
         self.battle, self.seat = battle, seat
@@ -176,7 +179,6 @@ class Attacks(Answers[Attack]):
         return legal_attacks(self.battle, self.seat)
 
     def one_on_one(self) -> Iterator[tuple[int, int, int]]:
-        """Return attacks of one die on one as attacker, other seat and its die; several kinds repeat it."""
         return one_on_one(self.battle, self.seat)
 
     def at_every_size(self, attack: Attack) -> Choices[Attack]:

@@ -1,1 +1,1 @@
-"""Rolls and fights as the moments of skills, attacks and specials see and change them."""
+"""Rolls and attacks in progress, with the operations that skills and special rules may use on them."""

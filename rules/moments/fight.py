@@ -1,4 +1,4 @@
-"""A fight as skills and attacks see it: who fights whom, and what they may do to the dice."""
+"""An attack in progress, with the operations that skills and attack rules may use on its dice."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from rules.rulesets import Ruleset
 from rules.state.table import Table
 
 EXTRA_TURN_CAUSES = ("boom", "jolt_attacker", "jolt_captured", "time_and_space")
-"""Of several causes the last is told."""
+"""Causes of an extra turn. If several apply, the event names the last one in this list."""
 
 
 class AttackingDie:
-    """An attacking die, wherever it is now and whatever has happened to it."""
+    """An attacking die, followed through all its moves and changes during an attack."""
 
     __slots__ = (
         "fight", "formless", "gone", "has_tripped", "origin", "place", "rolled", "split", "turbo",
@@ -52,7 +52,7 @@ class AttackingDie:
 
 
 class Victim:
-    """An attacked die, wherever it is now."""
+    """An attacked die, followed through all its moves during an attack."""
 
     __slots__ = ("fight", "fighters", "origin", "pile_place", "place", "rolled", "taken")
 
@@ -79,7 +79,7 @@ class Victim:
 
 
 class Fight(ABC):
-    """One attack, while it is carried out."""
+    """One attack while it is carried out."""
 
     def __init__(self, table: Table, seat: int, attack: Attack) -> None:
         assert attack.against is not None
@@ -93,10 +93,10 @@ class Fight(ABC):
         self.fighters: list[AttackingDie] = []
         self.victims: list[Victim] = []
         self.lent: list[Victim] = []
-        """Dice of the other side that helped."""
+        """Dice that the attacker borrowed from the opponent."""
         self.replacements: list[int] = []
         self.arrived: dict[int, bool] = {}
-        """Dice that have come over to the attacker, by place, and whether they were rolled."""
+        """Places of dice that have changed over to the attacker, each with True if the die was rolled."""
         self.extra_turn: str | None = None
 
     @property
@@ -133,13 +133,13 @@ class Fight(ABC):
         fighter.formless = True
 
     def copy(self, fighter: AttackingDie, die: Die) -> None:
-        """Turn the fighter into this die, skills included; both halves if it has split."""
+        """Replace the attacking die by a copy of *die*, skills included. A split die becomes two copies."""
         for place in fighter.places:
             self.table.emit(DieChanged(self.seat, place, self.row[place], die, "copied"))
         fighter.turbo = None
 
     def split(self, fighter: AttackingDie) -> None:
-        """Split the fighter into two dice of half its size; once per attack, and never a wildcard."""
+        """Split the attacking die into two dice of half its size, once per attack. Wildcards do not split."""
         if fighter.split:
             return
         was = fighter.die
@@ -164,7 +164,7 @@ class Fight(ABC):
                 other.place -= 1
 
     def replace(self, victim: Victim, die: Die) -> None:
-        """Give the victim's owner another die, to the right of the one about to be captured."""
+        """Give the victim's owner a new die to the right of the victim, which is about to be captured."""
         self.table.emit(DieReplaced(self.against, victim.place + 1, die))
         self.replacements = [place + 1 if place > victim.place else place for place in self.replacements]
         self.replacements.append(victim.place + 1)
@@ -173,7 +173,7 @@ class Fight(ABC):
                 other.place += 1
 
     def take(self, seat: int, place: int, die: Die, by: int) -> None:
-        """Move a captured die to its captor's pile; one that never changes plays on for its captor."""
+        """Move a captured die to its captor's pile. An unchanging die joins the captor's row instead."""
         if die.copies:
             self.table.emit(DieCaptured(seat, by, place, die))
             return
@@ -203,27 +203,27 @@ class Fight(ABC):
 
     @abstractmethod
     def marked_by(self, captor: Die, die: Die) -> Die:
-        """Return a captured die with the skills that its captor leaves on it."""
+        """Return the captured *die* with the skills that its *captor* adds to every capture."""
 
     @abstractmethod
     def keep_only(self, fighter: AttackingDie, *moments: str) -> None:
-        """Stop everything that would change the die, except its skills at these moments."""
+        """Cancel all later changes to the attacking die, except by skills that act at these *moments*."""
 
     @abstractmethod
     def roll_target(self, victim: Victim, occasion: str = "target") -> None:
-        """Roll a die that is attacked, on its own side of the table."""
+        """Roll an attacked die in its owner's row."""
 
     @abstractmethod
     def roll_captured(self, victim: Victim) -> None:
-        """Roll a die that is already in its captor's pile."""
+        """Roll a captured die in its captor's pile."""
 
     @abstractmethod
     def roll_fighter(self, fighter: AttackingDie) -> None:
-        """Roll what an attacker has become: one die, or two."""
+        """Roll the attacking die again, or both dice if it was split."""
 
     @abstractmethod
     def roll_arrived(self, place: int) -> None:
-        """Roll a die that has come over to the attacker's side."""
+        """Roll the die at *place*, which has come over to the attacker's side."""
 
     @abstractmethod
     def roll_again(self, seat: int, place: int, occasion: str) -> None:

@@ -1,4 +1,4 @@
-"""A roll as skills see it: the die on its way from one value to the next."""
+"""A roll of a die, with the operations that skills may use on it."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Reading and writing: recipes, dice in words, typed actions, and battles as JSON."""
+"""Text and JSON formats for recipes, dice, typed actions and battles."""

@@ -1,7 +1,7 @@
-"""Battles, perspectives, actions and events as plain JSON values, and back.
+"""Conversion of battles, perspectives, actions and events to plain JSON values and back.
 
-Every value is written field by field, without fields at their default, so a new field needs no code here. A
-die is one short text, such as `zs(X=7):5` or `f(10):3@dizzy`.
+Each object is written field by field, without default values, so new fields need no extra code. A die is one
+short text, such as `zs(X=7):5` or `f(10):3@dizzy`.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Json = dict[str, Any]
 
 
 class Unreadable(ValueError):
-    """Malformed data: where it is, and what was expected."""
+    """The error for malformed data. Its message names the place and what was expected."""
 
 
 # ---- dice
@@ -88,7 +88,6 @@ def die_from_text(text: str) -> Die:
 
 
 def with_state(die: Die, parts: list[re.Match[str]], found: re.Match[str]) -> Die:
-    """Return the die of a recipe with its current state."""
     if die.halves is not None:
         first, second = (
             half._replace(
@@ -256,7 +255,6 @@ def action_to_json(action: Action) -> Json:
 
 
 def action_from_json(data: object) -> Action:
-    """Return the action in this JSON value; raises `Unreadable` for anything malformed."""
     return cast(Action, typed_from(ACTION_KINDS, data))
 
 

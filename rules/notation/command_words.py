@@ -1,6 +1,6 @@
-"""The words of typed actions in other languages: `potenza 2 su 5` for `power 2 on 5`.
+"""Translations of the words in typed actions, such as `potenza 2 su 5` for `power 2 on 5`.
 
-This module contains no language. A site supplies the words of one; English is always understood.
+This module contains only English. A site adds the words of another language. English is always understood.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ BEGINNINGS = (
     pgettext("mail command", "thief"),
     pgettext("mail command", "trip"),
 )
-"""With these a line begins."""
+"""Words with which a typed action begins."""
 
 WITHIN = (
     pgettext("mail command", "firing"),
@@ -66,7 +66,7 @@ WITHIN = (
     pgettext("mail command", "vanishing"),
     pgettext("mail command", "with"),
 )
-"""These stand inside it."""
+"""Words that appear inside a typed action."""
 
 WORDS = (*BEGINNINGS, *WITHIN)
 BY_WORD = {str(word): str(word) for word in WORDS} | {"default": "attack", "for": "with"}
@@ -74,7 +74,7 @@ BY_WORD = {str(word): str(word) for word in WORDS} | {"default": "attack", "for"
 
 @dataclass(frozen=True)
 class CommandWords:
-    """Translations of each English word; the first one is used for quoting."""
+    """The translations of each English command word. Texts that quote a command use the first one."""
 
     said: Mapping[str, Sequence[str]]
 
@@ -83,14 +83,14 @@ class CommandWords:
         return {unaccented(word): english for english, words in self.said.items() for word in words} | BY_WORD
 
     def in_english(self, line: str) -> str:
-        """Return a line as `read_action` understands it; a name, after “of”, is left unchanged."""
+        """Return the typed line in English for `read_action`. A name after “of” is left unchanged."""
         written = line.split()
         words = [self.english_by_word.get(unaccented(word), word) for word in written]
         end = words.index("of") + 1 if "of" in words else len(words)
         return " ".join(words[:end] + written[end:])
 
     def translate_command(self, line: str) -> str:
-        """Return an English line translated into this language."""
+        """Return the English *line* translated with these words."""
         said = [self.said.get(BY_WORD.get(word, word), ()) for word in line.split()]
         return " ".join(next(iter(words), word) for words, word in zip(said, line.split(), strict=True))
 
@@ -100,6 +100,6 @@ def words_in(text: str) -> list[str]:
 
 
 def unaccented(word: str) -> str:
-    """Return the word in lower case without accents, even if an apostrophe replaces one: `abilita'`."""
+    """Return the word in lower case without accents. A final apostrophe counts as an accent: `abilita'`."""
     letters = normalize("NFKD", word.casefold()).rstrip("'’`´")
     return "".join(letter for letter in letters if not combining(letter))

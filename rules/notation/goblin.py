@@ -1,4 +1,4 @@
-"""Recipes as the Italian goblins write them: `4, 6 [FO], (10,10) [GE], X`."""
+"""Recipes in the notation of Button Goblin, an Italian variant: `4, 6 [FO], (10,10) [GE], X`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules.skills import CATALOGUE
 
 TWIN_CODE = "GE"
 SWING_LETTERS = "XWY"
-"""Their rules give all three the range of X, and sizes of their own."""
+"""Swing letters that the notation supports. In the goblin rules, all of them have the range of X."""
 
 
 def goblin_recipe(dice: Iterable[Die]) -> str:

@@ -1,4 +1,4 @@
-"""Recipes as text: reading, printing, and what a recipe may not contain."""
+"""Parsing, printing and validation of recipes."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from rules.words import Sentence, explain
 NO_GROUPS: tuple[str, ...] = ()
 MAX_DIGITS = 4
 MAX_TEXT = 500
-"""So much is read. What can be played has to keep within narrower limits:"""
+"""Maximum length of a recipe that is parsed. Playable recipes must respect the lower limits below."""
 MOST_SIDES = 1000
 MOST_DICE = 11
 MOST_LETTERS = 10
-"""Of one die, those in braces included."""
+"""Maximum number of skill letters on one die, including letters in braces."""
 MOST_CHARACTERS = 149
 MOST_SIDES_ONLINE = 99
 MOST_SIDES_IN_ALL_ONLINE = 200
@@ -40,7 +40,7 @@ PLAIN_WORDS = re.compile(r"\S+")
 
 
 class UnreadableRecipe(ValueError):
-    """An invalid recipe: what is wrong (a code with data), and where."""
+    """The error for a recipe that cannot be parsed, with its position and a reason code."""
 
     def __init__(self, text: str, position: int, reason: str, **data: object) -> None:
         self.text = text
@@ -72,7 +72,7 @@ class Recipe:
 
 @lru_cache(maxsize=4096)
 def parse_recipe(text: str) -> Recipe:
-    """Read a recipe such as `(4) s(10) (X)?`; an empty text is a recipe without dice."""
+    """Return the recipe in a text such as `(4) s(10) (X)?`. An empty text is a recipe without dice."""
     if len(text) > MAX_TEXT:
         raise UnreadableRecipe(text, MAX_TEXT, "unreadable_too_long", most=MAX_TEXT)
     return Recipe(tuple(parse_die(text, m.start(), m.end()) for m in PLAIN_WORDS.finditer(text)))
@@ -181,9 +181,9 @@ def read_size(text: str, position: int, digits: str) -> int:
 def why_not_playable(
     recipe: Recipe, ruleset: str = "online", special: str = "", printed_specials: bool | None = None
 ) -> Refusal | None:
-    """Return why a button with this recipe cannot be played, or None if it can.
+    """Return a refusal if a button with this recipe cannot be played, or None if it can.
 
-    Some recipes make no sense in a match without *printed_specials*.
+    Some buttons make no sense without their printed special rule (*printed_specials*).
     """
     if special in SPECIALS and SPECIALS[special].only_as_printed and printed_specials is False:
         return refusal(Code.ONLY_AS_PRINTED)
@@ -201,9 +201,9 @@ def why_not_playable(
 
 
 def why_too_large(recipe: Recipe) -> Refusal | None:
-    """Return why the recipe is too large for every ruleset, or None.
+    """Return a refusal if the recipe is too large to be played, or None.
 
-    The limits let the rules answer any question about its dice at once.
+    The limits keep calculations with the dice fast.
     """
     if len(recipe.dice) > MOST_DICE:
         return refusal(Code.TOO_MANY_DICE, most=MOST_DICE)
@@ -228,7 +228,7 @@ def with_winslow(recipe: Recipe, place: int) -> Recipe:
 
 
 def why_not_custom(recipe: Recipe, ruleset: str = "online") -> Refusal | None:
-    """Return why players may not make up this recipe for a match, or None if they may."""
+    """Return a refusal if players may not invent this recipe for a match, or None if they may."""
     unplayable = why_not_playable(recipe, ruleset)
     if unplayable is not None:
         return unplayable

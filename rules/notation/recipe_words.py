@@ -1,4 +1,4 @@
-"""Recipes in words."""
+"""Descriptions of recipes in words."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def describe_recipe(recipe: Recipe, translate: Translate = untranslated) -> list
 
 
 def describe_die(die: Die, translate: Translate = untranslated, ruleset: Ruleset = ONLINE) -> str:
-    """Return a die in words, such as “10-sided die: Shadow, Poison”."""
+    """Return a description of the die, such as “10-sided die: Shadow, Poison”."""
     code, data = description(die, ruleset)
     shape = translate(choose_plural(PHRASES[code], data)).format_map(data)
     names = [skill_name_on(die, letter, translate) for letter in die.skills if letter != die.slot]
@@ -41,7 +41,6 @@ def skill_name_on(die: Die, letter: str, translate: Translate) -> str:
 
 
 def description(die: Die, ruleset: Ruleset) -> tuple[str, dict[str, object]]:
-    """Return the code of the phrase for a die's shape, and the data for it."""
     match die.kind:
         case DieKind.PLAIN:
             return "plain_die", {"size": die.size}

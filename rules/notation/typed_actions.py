@@ -1,4 +1,4 @@
-"""Typed actions: `power 2 on 5`, `X=7`, `focus 3=1`. Dice are counted from one."""
+"""Conversion between actions and typed lines such as `power 2 on 5`. Dice are counted from one."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ TRICK = re.compile(r"(?!on\b|putting\b|sizing\b)[a-z][a-z-]+")
 
 
 class NotUnderstood(ValueError):
-    """A line that is no action; the message says what would be."""
+    """The error for a line that is not an action. Its message explains what to type."""
 
 
 HOW_TO: dict[Phase, str] = {
@@ -89,7 +89,7 @@ KINDS = {**{kind.value: kind for kind in AttackKind}, "attack": AttackKind.DEFAU
 
 
 def read_action(line: str, battle: Position, seat: int) -> Action:
-    """Return the action that a line means in this phase, legal or not."""
+    """Return the action that the typed *line* describes, without checking whether the action is legal."""
     verb, _, rest = line.strip().partition(" ")
     verb = verb.lower()
     if verb in ALONE and not rest:
@@ -204,7 +204,10 @@ def read_sizes(text: str, seat: Seat) -> Choose:
 
 
 def means_skill_group(seat: Seat, place: int, is_sized: bool) -> bool:
-    """Return True if a number means a group of skills; for a die that also needs a size, the second does."""
+    """Return True if a number typed for the die selects a group of skills instead of a size.
+
+    For a die that needs both, the size comes first. *is_sized* is True after the size was given.
+    """
     if not 0 <= place < len(seat.row):
         return False
     die = seat.row[place]
@@ -261,7 +264,6 @@ ADJUSTED = {1: "more", -1: "less"}
 
 
 def as_typed(action: Action) -> str:
-    """Return the action as a player would type it."""
     match action:
         case Attack():
             verb = "attack" if action.kind is AttackKind.DEFAULT else action.kind.value

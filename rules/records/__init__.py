@@ -1,4 +1,4 @@
-"""A whole match as plain text that can be replayed: `python -m rules --replay FILE`."""
+"""Matches as plain text that can be replayed with `python -m rules --replay FILE`."""
 
 from rules.records.replay import ReplayedRecord, WrongLine, play_again
 from rules.records.writing import Record, parts_of

@@ -1,4 +1,4 @@
-"""Moves that answer no question: a round or the match is given up, abandoned or called off."""
+"""Moves that end a round or a match early, such as giving up or calling the match off."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CALLED_OFF = "the match is called off"
 
 
 def end_early(battle: Battle, seat: int, first: Event, draw: Draw) -> Step | None:
-    """Return the step of a move that ends a round or match, by its first event; None for any other move."""
+    """Return the step that ends the round or match early as *first* says, or None for any other event."""
     match first:
         case Surrendered():
             return battle.surrender(seat, draw)
@@ -30,7 +30,6 @@ def end_early(battle: Battle, seat: int, first: Event, draw: Draw) -> Step | Non
 
 
 def ending_text(first: Event) -> str:
-    """Return the words that a record writes for such a move, by the first of its events."""
     if isinstance(first, Surrendered):
         return GIVES_UP
     if isinstance(first, Forfeited):
@@ -44,7 +43,7 @@ def ending_text(first: Event) -> str:
 
 
 def parse_ending(words: str, seat: int) -> Event | None:
-    """Return the first event of the ending that these words describe, or None if they are an answer."""
+    """Return the first event of the early ending in *words*, or None if *words* describe an action."""
     if words.startswith(LOSES):
         return Forfeited(seat, words.removeprefix(LOSES))
     said: dict[str, Event] = {

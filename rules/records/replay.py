@@ -1,4 +1,4 @@
-"""Replay of records: each line is played again, and the first that does not agree is named."""
+"""Replay of records. Each line is played again, and the first line that does not match is reported."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ MOVE = re.compile(r"([1-9]) (.+)")
 
 
 class WrongLine(ValueError):
-    """A line of a record that cannot be read, or that the rules play differently."""
+    """The error for a line of a record that is unreadable or does not match the rules."""
 
     def __init__(self, number: int, why: str) -> None:
-        super().__init__(f"RecordLine {number}: {why}")
+        super().__init__(f"Line {number}: {why}")
         self.number = number
 
 
@@ -53,9 +53,9 @@ class ReplayedRecord:
 
 
 def play_again(text: str) -> ReplayedRecord:
-    """Return the match of this record.
+    """Return the match that a record describes.
 
-    Raises `WrongLine` at the first line that does not follow the rules.
+    Raise `WrongLine` at the first line that does not follow the rules.
     """
     lines = [RecordLine(number, " ".join(line.split())) for number, line in enumerate(text.splitlines(), 1)]
     kept = [line for line in lines if line.text and not line.text.startswith(REMARK)]
@@ -89,7 +89,6 @@ class Head:
 
 
 def read_head(lines: Sequence[RecordLine], after: RecordLine) -> Head:
-    """Read the terms and the seats, and check the lines against those that they would be written as."""
     said: dict[str, str] = {}
     seats: list[dict[str, str]] = []
     for line in lines:

@@ -1,4 +1,4 @@
-"""A match as lines of text: its terms and seats, then every move with its dice (`docs/rules.md`)."""
+"""Records of matches as text: terms and seats, then every move with its dice (see `docs/rules.md`)."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ NO_DICE = "none"
 @dataclass(slots=True)
 class Record:
     battle: Battle
-    """How the match stands; at first, before its first roll."""
+    """The state of the match after the last written move, at first before the first roll."""
     names: Sequence[str]
     revision: int
-    """Of the rules by which it was played."""
+    """The revision of the rules by which the match was played."""
     remarks: Sequence[str] = ()
     lines: list[str] = field(init=False)
 
@@ -87,7 +87,6 @@ def in_one_line(text: str) -> str:
 
 
 def lines_of_move(words: str, draws: Sequence[int], before: Battle, events: Sequence[Event]) -> Iterator[str]:
-    """Yield a move as typed, with its draws, and how it ended and began rounds."""
     chance = [f"dice {' '.join(map(str, draws))}"] if draws else []
     first, *later = parts_of(events)
     battle = fold(before, first)
@@ -104,7 +103,7 @@ def lines_of_move(words: str, draws: Sequence[int], before: Battle, events: Sequ
 
 
 def parts_of(events: Sequence[Event]) -> Iterator[list[Event]]:
-    """Yield the events of a move, split where the table is cleared."""
+    """Yield the events of a move in parts. A new part starts when a round begins or the match ends."""
     part: list[Event] = []
     for event in events:
         if part and isinstance(event, RoundBegan | MatchEnded):

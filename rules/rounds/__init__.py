@@ -1,1 +1,1 @@
-"""The phases of a match from its first round to its last, one file each; their order is in `course`."""
+"""The phases of a match, one module each. The module `course` puts them in order."""

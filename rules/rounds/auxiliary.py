@@ -1,4 +1,4 @@
-"""Auxiliary dice: added for the whole match before its first round, unless a seat declines."""
+"""The phase for auxiliary dice, which join the match before its first round unless a seat declines."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class AuxiliaryPhase(PhaseRule[Action]):
 
 
 def settle_auxiliary(table: Table, added: bool) -> None:
-    """Make the chosen dice ordinary ones if all seats have added one, and remove the others."""
+    """Turn the chosen auxiliary dice into ordinary dice if *added* is True. Remove the other ones."""
     for number, seat in enumerate(table.seats):
         row = tuple(
             die.without_skills(AUXILIARY.letters).with_marks(NO_MARKS) if CHOSEN in die.marks else die

@@ -1,4 +1,4 @@
-"""The course of a match: the order of the phases of a round, and the rule that each follows."""
+"""The order of the phases in a round, and the rule of each phase."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ TURN, FIRE, TURN_END = TurnPhase(), FirePhase(), TurnEndPhase()
 COURSE: Sequence[PhaseRule[Any]] = (
     AUXILIARY, RESERVE, BEFORE_SIZES, SELECT, SIZES, BEFORE_INITIATIVE, REACTIONS, TURN,
 )  # fmt: skip
-"""A round asks in this order. Only turns lead to one another, to fire, and to their end."""
+"""The phases of a round in order. Turns lead to the phases FIRE and TURN_END, which are not listed."""
 
 RULES: dict[Phase, PhaseRule[Any]] = {
     Phase.READY: PhaseRule(),
@@ -83,7 +83,6 @@ def surrender_round(table: Table, number: int) -> None:
 
 
 def forfeit_match(table: Table, number: int, how: str) -> None:
-    """Lose the match. In a circle the others go on, and this seat's dice leave once the turns begin."""
     leaving.give_up_match(table, number, how)
     advance(table)
 
@@ -109,8 +108,9 @@ def ask_in_order(table: Table, phases: Sequence[PhaseRule[Any]]) -> None:
 
 
 def advance(table: Table) -> None:
-    """Begin new rounds and pass automatically; end the match if rounds keep ending in draws without a
-    decision.
+    """Begin new rounds and pass for seats that pass automatically until the match waits for a decision.
+
+    End the match after too many drawn rounds without a decision.
     """
     drawn = table.seats[0].drawn
     while True:

@@ -1,4 +1,4 @@
-"""The end of a round: its winner, and whether the match ends with it."""
+"""The end of a round, with its winner and the possible end of the match."""
 
 from __future__ import annotations
 
@@ -7,10 +7,13 @@ from rules.scoring import half_points
 from rules.state.table import Table
 
 LAST_ROUND = 200
-"""A match that gets this far is ended without a winner."""
+"""Number of rounds after which a match ends without a winner."""
 
 MOST_UNDECIDED = 5
-"""So many draws without a decision end the match: one more than after which plasma dice are chosen anew."""
+"""Number of drawn rounds without a decision after which the match ends.
+
+This is one more than the number of draws after which players choose the skills of plasma dice again.
+"""
 
 
 def end_round(table: Table, winner: int | None, how: str) -> None:

@@ -1,4 +1,4 @@
-"""Initiative: the order of the seats."""
+"""The rules of initiative: the dice decide which seat goes first."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from rules.state.position import Position
 from rules.state.table import Table
 
 BEYOND = 10**6
-"""Higher than any die: a list that has run out loses to a longer one."""
+"""A value above any die that ends each list of values. With equal values, the longer list goes first."""
 
 Standing = tuple[int, ...]
 
 
 def initiative_key(name: str, row: Iterable[Die]) -> Standing:
-    """Return the key that decides initiative: the lower one goes first."""
+    """Return the key that decides initiative for a seat. The seat with the lowest key goes first."""
     if special(name).never_first:
         return (1, BEYOND)
     return (0, *sorted(die.value for die in row if is_counted(die)), BEYOND)
@@ -38,7 +38,7 @@ def is_strictly_first(seat: int, found: Sequence[Standing]) -> bool:
 
 
 def ranking_of(table: Table, found: Sequence[Standing]) -> tuple[tuple[int, ...], bool]:
-    """Return all seats from first to last, ties in random order, and whether the first place was tied."""
+    """Return all seats from first to last, and whether first place was tied. Ties are broken at random."""
     ranking: list[int] = []
     for group in sorted(set(found)):
         equal = [number for number, other in enumerate(found) if other == group]
@@ -50,12 +50,12 @@ def ranking_of(table: Table, found: Sequence[Standing]) -> tuple[tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """The reason why one standing goes before another: the first dice that are not level."""
+    """The reason why one seat goes before another: the first dice with different values."""
 
     level: tuple[int, ...] = ()
     low: int = 0
     high: int | None = None
-    """None if the other has no more dice that count."""
+    """The other seat's value in this comparison, or None if it has no more dice that count."""
     other_never_first: bool = False
 
 

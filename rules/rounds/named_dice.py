@@ -1,4 +1,4 @@
-"""Dice named for what one of their skills allows: why they cannot be named, and how they are turned."""
+"""Checks for dice that a player names for a skill, and changes to their values."""
 
 from __future__ import annotations
 
@@ -43,7 +43,6 @@ def may_be_turned_down(die: Die, value: object) -> bool:
 
 
 def lower_values(die: Die) -> list[int]:
-    """Return the values a die may be turned down to, starting with the one it shows."""
     return [value for value in range(die.value, die.lowest - 1, -1) if may_be_turned_down(die, value)]
 
 
@@ -52,7 +51,6 @@ def values_changed(row: Sequence[Die], values: Mapping[int, int]) -> dict[int, i
 
 
 def turn_down(table: Table, number: int, place: int, value: int, how: str) -> None:
-    """Turn a die to a lower value; a focus die becomes dizzy."""
     was = table.seats[number].row[place]
     if value == was.showing:
         return

@@ -1,4 +1,4 @@
-"""The base class of the phases; by default, no seat has anything to decide."""
+"""The base class for the rules of a phase. By default, a phase asks no seat for a decision."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ A = TypeVar("A", bound=Action)
 Answer = TypeVar("Answer", bound=Action)
 
 Asked = bool
-"""Whether the match waits here: somebody is to decide, or the round is over."""
+"""True if the match now waits for a decision or the round is over."""
 
 Done = bool
-"""Whether the phase is over, so that the next one begins."""
+"""True if the phase is over and the next phase begins."""
 
 
 class PhaseRule(Generic[Answer]):
-    """A phase of a round: which seats it asks, which answers are legal, and what they lead to."""
+    """The rule of one phase: the seats that must decide, their legal actions, and the results."""
 
     answers: ClassVar[frozenset[type[Action]]] = frozenset()
 
     def ask(self, table: Table) -> Asked:
-        """Open the decisions of this phase, if any.
+        """Ask seats for the decisions of this phase, if there are any.
 
-        Return True if the match waits here or the round is over.
+        Return True if the match waits for a decision or the round is over.
         """
         return False
 
@@ -56,9 +56,7 @@ class PhaseRule(Generic[Answer]):
         )
 
     def try_resolve(self, battle: Position, number: int, action: Answer) -> Answer | Refusal:
-        """Return the answer with everything it leaves open filled in, or why it is not allowed."""
         return self.why_not(battle, number, action) or action
 
     def act(self, table: Table, number: int, action: Answer) -> Done:
-        """Carry out the answer; return whether the phase is over."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""Initiative, and how seats that lost it may react: by chance, focus and game dice."""
+"""Initiative, and the reactions of seats that lost it with chance, focus and game dice."""
 
 from __future__ import annotations
 
@@ -38,7 +38,6 @@ class ReactionPhase(PhaseRule[Reaction]):
     answers = frozenset(get_args(Reaction))
 
     def ask(self, table: Table) -> Asked:
-        """Compare the dice; start the reactions, or end the round as a draw if all seats are equal."""
         table.emit(SizesRevealed())
         for number, seat in enumerate(table.seats):
             for place in range(len(seat.row)):
@@ -172,9 +171,9 @@ def highest_that_leads(battle: Position, number: int, place: int) -> int | None:
 
 
 def least_turning_that_leads(battle: Position, number: int) -> dict[int, int]:
-    """Return values for focus dice that just let the seat go first; empty if none do.
+    """Return values for focus dice, by place, that are just low enough for the seat to go first.
 
-    The seat would not go first if one of these dice showed more.
+    The result is empty if no values are low enough.
     """
     row = battle.seats[number].row
     dice = {place: lower_values(die) for place, die in enumerate(row) if is_focus(die)}

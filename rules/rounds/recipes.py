@@ -1,4 +1,4 @@
-"""The dice that a seat plays: what its button makes up, copies or adds, and its choices before a round."""
+"""The dice that each seat plays, including dice that a special rule makes up, copies or adds."""
 
 from __future__ import annotations
 
@@ -21,6 +21,6 @@ def settle_recipes(table: Table) -> None:
 
 
 def set_recipe(table: Table, number: int, dice: Sequence[Die], how: str, squad: tuple[Die, ...] = ()) -> None:
-    """Set the dice that a seat plays from now on, or until it chooses others of its *squad*."""
+    """Set the dice that a seat plays. *squad* lists all its dice if it may choose other ones later."""
     text = " ".join(die.recipe for die in dice)
     table.emit(RecipeSet(number, tuple(dice), text, how, squad))

@@ -1,4 +1,4 @@
-"""Reserve dice and the sideboard: what losers of the last round may bring into play, or do instead."""
+"""Reserve and sideboard dice, which the losers of a round may bring into play."""
 
 from __future__ import annotations
 
@@ -126,8 +126,9 @@ def settle_reserve(table: Table) -> None:
 
 
 def joined_dice(dice: Sequence[Die], chosen: Sequence[int]) -> tuple[Die, ...]:
-    """Return the dice with the chosen ones in play; one exchanged for a sideboard die is now on the
-    sideboard.
+    """Return the dice after the *chosen* reserve or sideboard dice have come into play.
+
+    A die that was exchanged for a sideboard die is moved to the sideboard.
     """
     row = list(dice)
     board = "".join(

@@ -1,4 +1,4 @@
-"""Select dice: which one of them plays, chosen by the players who may choose sizes now."""
+"""The phase in which players choose which of their select dice plays."""
 
 from __future__ import annotations
 
@@ -43,8 +43,9 @@ class SelectPhase(PhaseRule[Action]):
 
 
 def ask_next(table: Table) -> Asked:
-    """Ask for the next Select dice, all in secret or one by one, losers last; return whether a choice is
-    open.
+    """Ask for the next choices of select dice. Return True if a choice is still open.
+
+    All seats choose in secret, or one by one with the losers last if the ruleset announces choices openly.
     """
     if any(seat.waiting for seat in table.seats):
         return True

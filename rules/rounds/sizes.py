@@ -1,4 +1,7 @@
-"""Choosing sizes: all in secret, or one by one in the open. Dice with decided sizes are rolled at once."""
+"""The phase in which players choose sizes, in secret or openly one by one.
+
+Dice whose size is decided are rolled at once.
+"""
 
 from __future__ import annotations
 
@@ -56,9 +59,10 @@ class SizesPhase(PhaseRule[Action]):
 
 
 def next_to_choose(table: Table) -> tuple[int, ...]:
-    """Return the seats that choose now; a seat whose sizes another may see first goes before that one.
+    """Return the seats that choose sizes now.
 
-    Where sizes are announced, seats choose one by one, losers last.
+    A seat whose sizes another seat may see first chooses before that seat. If sizes are announced openly,
+    seats choose one by one, losers last.
     """
     asked = [number for number, seat in enumerate(table.seats) if any(map(needs_choice, seat.row))]
     seen = {special(table.seats[number].special).chooses_after(table, number) for number in asked}
@@ -84,7 +88,6 @@ def roll_what_is_decided(table: Table, number: int) -> None:
 
 
 def sized_row(seat: TableSeat, action: Choose) -> tuple[Sizes, tuple[Die, ...]]:
-    """Return the choice as stored, by place in the recipe, and the dice at the chosen sizes."""
     in_recipe = places_that_play(seat.recipe, seat.sizes)
     known = seat.sizes or Sizes()
     sizes = replace(

@@ -1,4 +1,4 @@
-"""Decisions of specials: before sizes are chosen, and before initiative, when all dice are rolled."""
+"""Decisions for special rules: before sizes are chosen, or before initiative."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def have_all_rolled(battle: Position | Table) -> bool:
 
 
 def settle_teams(table: Table) -> None:
-    """Let seats that chose some of their dice play these until they lose a round."""
+    """Give each seat that chose some of its dice a recipe with only these dice."""
     for number, seat in enumerate(table.seats):
         squad = tuple(die.with_marks(NO_MARKS) for die in seat.row)
         team = tuple(die for die, chosen in zip(squad, seat.row, strict=True) if CHOSEN in chosen.marks)

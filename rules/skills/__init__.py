@@ -1,4 +1,4 @@
-"""The skills, one file each. A new file in this folder is a new skill: nothing else lists them."""
+"""The skills, one module each. A module in this folder is found automatically."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def subclasses(cls: type[Skill]) -> list[type[Skill]]:
 
 CATALOGUE: dict[str, Skill] = {}
 PARTED: list[tuple[str, Role]] = []
-"""Letters of the catalogue that no die has together with a role."""
+"""Pairs of a skill letter and a role that no die may have together."""
 
 
 def register_skills(skills: Iterable[Skill]) -> None:
@@ -61,7 +61,10 @@ def forbidden_pair(die: Die) -> tuple[str, str] | None:
 
 
 def unwanted_pair(die: Die) -> tuple[str, str] | None:
-    """Return two skills that no die may have together, or none that players make up, or None."""
+    """Return two skills that a die must not have together, or None.
+
+    This includes pairs that are forbidden only in recipes that players invent.
+    """
     pair = forbidden_pair(die)
     if pair is not None or not die.acts_as(TURBO):
         return pair
@@ -103,14 +106,14 @@ CHANGING_ATTACKERS = (
     "voiding_captures",
     "entering",
 )
-"""What becomes of each attacker after the attack, and of what it took, in this order."""
+"""Moments after an attack at which skills change attackers or captured dice, in this order."""
 
 RESIZING = ("taking_mood_size", "taking_even_size", "shrinking", "growing")
 
 
 @dataclass(frozen=True)
 class Traits:
-    """The combined effects of the letters of one die."""
+    """The combined effects of all skills of one die."""
 
     kinds: frozenset[AttackKind]
     immune_to: frozenset[AttackKind]
@@ -139,7 +142,6 @@ class Traits:
 
 @lru_cache(maxsize=8192)
 def traits(letters: str) -> Traits:
-    """Return the combined effects of these letters, in any order."""
     skills = [skill for letter, skill in CATALOGUE.items() if letter in letters]
     waiting = [skill for skill in skills if not skill.in_play]
     acting = waiting or skills

@@ -1,4 +1,4 @@
-"""The base class of skills: data for what a skill grants and forbids, and methods for named moments."""
+"""The base class of skills, with class attributes for permissions and methods for moments of play."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ NO_KINDS: frozenset[AttackKind] = frozenset()
 
 @dataclass(slots=True)
 class Worth:
-    """The score of a die at the end of a round; each skill writes a field of its own.
+    """The score of a die at the end of a round, which each skill may change.
 
-    Shares are in halves: a kept die counts one half of its points, a captured one two.
+    *kept* and *captured* count halves: 1 scores half of the die's points, 2 scores all of them.
     """
 
     size: int
@@ -27,23 +27,23 @@ class Worth:
     kept: int = 1
     captured: int = 2
     for_captor: int = 1
-    """How many times it counts if it was captured."""
+    """Factor for the score of the die if it was captured."""
     sign: int = 1
     void: bool = False
     idle: bool = False
-    """Void as long as it has not been captured."""
+    """True if the die scores nothing unless it is captured."""
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A difference of the skill under the rulesets where this field has this value."""
+    """A change in a skill's rule for rulesets in which *field* has the given *value*."""
 
     field: str
     words: str
-    """One sentence for those who know the usual rule."""
+    """One sentence about the change, for readers who know the usual rule."""
     summary: str = ""
     help: str = ""
-    """What then stands instead of the usual summary or help."""
+    """The help text that replaces the usual one, if not empty. *summary* works in the same way."""
     value: bool = True
 
     def holds(self, ruleset: Ruleset) -> bool:
@@ -51,17 +51,17 @@ class Difference:
 
 
 class Skill:
-    """A letter that changes the rules for one die; by default everything is as usual."""
+    """A skill of a die, shown as a letter in recipes. The defaults change no rule."""
 
     symbol: ClassVar[str]
     name: ClassVar[str]
     summary: ClassVar[str]
     help: ClassVar[str] = ""
     differences: ClassVar[tuple[Difference, ...]] = ()
-    """What summary and help do not say: how other rulesets than `online` have it."""
+    """Changes to the skill's rule in rulesets other than `online`."""
     aliases: ClassVar[tuple[str, ...]] = ()
     goblin_code: ClassVar[str] = ""
-    """What stands for it in the recipes of Button Goblin."""
+    """The code for the skill in recipes of Button Goblin."""
 
     grants: ClassVar[frozenset[AttackKind]] = NO_KINDS
     forbids: ClassVar[frozenset[AttackKind]] = NO_KINDS
@@ -69,13 +69,13 @@ class Skill:
 
     roles: ClassVar[tuple[Role, ...]] = ()
     never_with: ClassVar[Role | None] = None
-    """What no die may be that has this skill."""
+    """A role that no die with this skill may have."""
 
     counts_for_initiative: ClassVar[bool] = True
     in_play: ClassVar[bool] = True
     skill_attacks_alone: ClassVar[bool] = True
     power_attacks_alone: ClassVar[bool] = True
-    """Whether it makes power attacks as such, and not only within those of another kind."""
+    """True if the die may make power attacks, False if only as part of another kind of attack."""
     falls_to_one_attacker: ClassVar[bool] = True
     may_subtract: ClassVar[bool] = False
     may_count_less: ClassVar[bool] = False
@@ -86,12 +86,12 @@ class Skill:
 
     more_attacking: ClassVar[int] = 0
     more_attacked: ClassVar[int] = 0
-    """What is added to the number that the die shows, in its owner's turn and in any other."""
+    """Number added to the die's value when it defends. *more_attacking* is added when it attacks."""
     times_attacking: ClassVar[int] = 1
     times_firing: ClassVar[int] = 1
-    """How many times it counts in an attack that it makes, always or if it fires."""
+    """Factor for the die's value if it fires in an attack. *times_attacking* applies to every attack."""
     passes_on: ClassVar[bool] = False
-    """Whether dice that it captures get this skill."""
+    """True if dice that this die captures get the skill."""
 
     def differences_under(self, ruleset: Ruleset) -> list[Difference]:
         return [found for found in self.differences if found.holds(ruleset)]
@@ -105,17 +105,17 @@ class Skill:
         return next(filter(None, found), self.help)
 
     def open_kinds(self, kinds: frozenset[AttackKind], die: Die) -> frozenset[AttackKind]:
-        """Return the attacks this die may make, where that depends on what it shows."""
+        """Return the kinds of attack open to the die, for skills that depend on the die's value."""
         return kinds
 
     def adjust_worth(self, worth: Worth, die: Die) -> None:
-        """Change what the die scores."""
+        """Change the score of the die."""
 
     def taking_mood_size(self, roll: Roll) -> None:
         """Give the die a random standard size before it is rolled again."""
 
     def taking_even_size(self, roll: Roll) -> None:
-        """Give the die a random even size before it is rolled again, whatever its mood."""
+        """Give the die a random even size before it is rolled again. This overrides a size from Mood."""
 
     def shrinking(self, roll: Roll) -> None:
         """Make the die smaller before it is rolled again."""
@@ -124,14 +124,14 @@ class Skill:
         """Make the die larger before it is rolled again."""
 
     def size_reached(self, die: Die, size: int, swing: str, ruleset: Ruleset, highest: bool) -> int:
-        """Return the largest or smallest size that the die or its half can have after its next roll."""
+        """Return the largest possible size after the next roll, or the smallest if *highest* is False."""
         return size
 
     def has_rolled(self, fight: Fight, die: Die) -> None:
-        """Act after the die, an attacker, has been rolled again."""
+        """Act after the attacking die has been rolled again."""
 
     def settling(self, roll: Roll) -> None:
-        """Act after the die has been rolled, when everything that the roll decided is over."""
+        """Act after the die has been rolled and all effects of the roll are over."""
 
     def attacking(self, fight: Fight, fighter: AttackingDie) -> None:
         """Act when the die takes part in an attack, whatever the result."""
@@ -140,34 +140,34 @@ class Skill:
         """Halve the attacker after the attack, before any other change to it."""
 
     def morphing(self, fight: Fight, fighter: AttackingDie) -> None:
-        """Give the attacker a new form."""
+        """Give the attacking die the size and kind of a captured die."""
 
     def splitting(self, fight: Fight, fighter: AttackingDie) -> None:
         """Split the attacker into two dice."""
 
     def copying(self, fight: Fight, fighter: AttackingDie) -> None:
-        """Turn the attacker into a copy of what it captured."""
+        """Turn the attacker into a copy of the die that it captured."""
 
     def marking_captures(self, fight: Fight, fighter: AttackingDie) -> None:
-        """Change what the captured dice are worth."""
+        """Change the score of the captured dice."""
 
     def voiding_captures(self, fight: Fight, fighter: AttackingDie) -> None:
         """Make the captured dice worthless."""
 
     def entering(self, fight: Fight, fighter: AttackingDie) -> None:
-        """Bring the attacker, which has waited so far, into play."""
+        """Bring the attacker into play if it has been waiting outside."""
 
     def dodging(self, fight: Fight, victim: Victim) -> None:
-        """Let the die, about to be captured, try to escape."""
+        """Give a die that would be captured a chance to escape."""
 
     def falling(self, fight: Fight, victim: Victim) -> None:
-        """Act when the die is about to be captured, while the attackers are still as they were."""
+        """Act when the die is about to be captured, before any change to the attackers."""
 
     def act_after_attack(self, fight: Fight, victim: Victim) -> None:
-        """Act after the die was a target, captured or not, when the attackers have already changed."""
+        """Act after the die was attacked, captured or not, and after the attackers have changed."""
 
     def act_after_capture(self, fight: Fight, victim: Victim) -> None:
-        """Act when the die is in its captor's pile."""
+        """Act after the die has been moved to its captor's pile."""
 
     def end_of_turn(self, fight: Fight, place: int) -> None:
-        """Act after the die's owner has attacked without it."""
+        """Act after an attack by the owner in which the die took no part."""

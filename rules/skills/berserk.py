@@ -47,7 +47,7 @@ class Berserk(Skill):
 
 
 def halve(die: Die) -> Die:
-    """Return the die at half its size, rounded up; a twin's second half rounds down."""
+    """Return the die at half its size, rounded up. The second half of a twin is rounded down."""
     if not die.copies:
         return die
     die = die.before_first_roll()

@@ -26,7 +26,7 @@ POOL: tuple[type[Skill], ...] = (
     Berserk, Doppelganger, Jolt, Mighty, Null, Ornery, Poison, Queer, Radioactive, Rage, Speed, Stealth,
     Trip, TimeAndSpace, Value, Weak,
 )  # fmt: skip
-"""What may be drawn, as often as nothing at all."""
+"""Skills that a chaotic die may draw. Each is as likely as drawing no skill."""
 
 
 class Chaotic(Skill):

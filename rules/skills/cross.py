@@ -6,9 +6,7 @@ from rules.translation import _
 
 
 class Cross(Skill):
-    """A skill for attacks by two dice whose values are multiplied; the attack rule itself is open to all
-    dice.
-    """
+    """A skill that lets a die and one other die attack with the product of their values."""
 
     symbol = "x"
     roles = (MULTIPLIES,)

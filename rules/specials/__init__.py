@@ -1,4 +1,4 @@
-"""Button specials. A new file in this folder is a new special: nothing else lists them."""
+"""The special rules of buttons. A module in this folder is found automatically."""
 
 from __future__ import annotations
 
@@ -15,9 +15,7 @@ for module in pkgutil.walk_packages(__path__, f"{__name__}."):
 
 
 def is_played(key: str, ruleset: str) -> bool:
-    """Return True if a button with this special does not play its recipe alone, unless players agree
-    otherwise.
-    """
+    """Return True if the ruleset plays this special rule without an agreement between the players."""
     found = special(key)
     if not found.key or not found.played:
         return False

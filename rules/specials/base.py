@@ -1,4 +1,4 @@
-"""The base class of button specials; by default everything is as usual."""
+"""The base class of special rules. Its defaults change nothing."""
 
 from __future__ import annotations
 
@@ -13,40 +13,40 @@ from rules.state.position import Position, Seat
 from rules.state.table import Table, TableSeat
 
 FIRST, COPYING, ADDING = range(3)
-"""When recipes are settled: those made up come first, then those copied, then what is added."""
+"""Order in which recipes are settled: made-up recipes first, then copies, then additions."""
 
 
 SPECIALS: dict[str, Special] = {}
-"""Those of every file in this folder."""
+"""All special rules by key."""
 
 
 class Special:
-    """A button without a special; each subclass defines only what it changes."""
+    """The special rule of a button. The base class changes nothing."""
 
     key: ClassVar[str] = ""
     played: ClassVar[bool] = True
-    """Whether it changes anything; otherwise the button plays its recipe like any other."""
+    """True if the rule has an effect. Otherwise the button plays its recipe like any other button."""
     as_printed: ClassVar[bool] = False
-    """Whether it is played only where specials are played as printed."""
+    """True if the rule is played only in matches that use the special rules of printed buttons."""
 
     has_rule: ClassVar[bool] = True
-    """Whether its printed button has a rule of its own that is known."""
+    """True if the printed button has a special rule and that rule is known."""
     of_series: ClassVar[bool] = False
-    """Whether it is one of those of which most count only against each other."""
+    """True for rules of a series of buttons that mostly work only against each other."""
     only_if_agreed: ClassVar[bool] = False
-    """Whether no ruleset plays it by itself."""
+    """True if the rule is played only after the players have agreed on it."""
     only_as_printed: ClassVar[bool] = False
-    """Whether a button makes no sense without it."""
+    """True if the button makes no sense without the rule."""
     asks: ClassVar[bool] = False
-    """Whether it needs a decision of its own before a round."""
+    """True if the rule asks its player for a decision before a round."""
     may_decline: ClassVar[bool] = True
 
     times: ClassVar[int] = 0
-    """How often in a match it may be used, if that is counted."""
+    """Maximum number of uses per match, or 0 without a limit."""
 
     makes_recipe: ClassVar[bool] = False
     left_to_player: ClassVar[bool] = False
-    """Whether its dice are whatever its player writes down."""
+    """True if the player writes the button's recipe."""
     settles: ClassVar[int] = FIRST
     never_first: ClassVar[bool] = False
     no_skill_attacks: ClassVar[bool] = False
@@ -57,20 +57,20 @@ class Special:
     booms_for_a_turn: ClassVar[bool] = False
     rerolls_equals: ClassVar[bool] = False
     brings_back: ClassVar[bool] = False
-    """Whether a captured die may come back at the start of a turn."""
+    """True if the rule may return a captured die at the start of a turn."""
     repeats_turns: ClassVar[bool] = False
-    """Whether what it does at the end of a turn is to take another."""
+    """True if the player's choice at the end of a turn gives another turn."""
 
     def __init_subclass__(cls) -> None:
         if cls.key:
             SPECIALS[cls.key] = cls()
 
     def recipe(self, table: Table, number: int) -> str | None:
-        """Return the recipe that this seat plays, or None for its button's own."""
+        """Return the recipe that the seat plays, or None for the button's own recipe."""
         return None
 
     def works_among(self, battle: Position | Table, number: int) -> bool:
-        """Return True if the special does anything against the fighters of this match."""
+        """Return True if the rule has an effect against the opponents in this match."""
         return True
 
     def uses_left(self, seat: Seat | TableSeat) -> int:
@@ -80,10 +80,10 @@ class Special:
         return 1
 
     def has_brought_in(self, table: Table, number: int, dice: int) -> None:
-        """Act after this many reserve dice have been brought into play."""
+        """Act after the seat has brought this number of reserve dice into play."""
 
     def asks_with_reserve(self, battle: Position | Table, number: int) -> bool:
-        """Return True if a seat that lost the round may choose something else instead of a reserve die."""
+        """Return True if the loser of a round may use the rule instead of adding a reserve die."""
         return False
 
     def asks_before_sizes(self, battle: Position | Table, number: int) -> bool:
@@ -96,33 +96,33 @@ class Special:
         return False
 
     def sees_values(self, battle: Position, number: int) -> bool:
-        """Return True if it decides before initiative with all dice visible."""
+        """Return True if the player sees all rolled dice while deciding before initiative."""
         return False
 
     def chooses_after(self, battle: Position | Table, number: int) -> int | None:
-        """Return the seat that chooses its sizes, and shows them, before this one, or None."""
+        """Return the seat that must choose and show its sizes before this seat, or None."""
         return None
 
     def borrows(self, mine: Seat | TableSeat, foe: Special) -> bool:
-        """Return True if an opponent's die may help in a skill attack."""
+        """Return True if the seat may use an opponent's die in a skill attack."""
         return False
 
     def has_borrowed(self, table: Table, number: int) -> None:
-        """Act after an opponent's die has helped."""
+        """Act after an opponent's die has been used in a skill attack."""
 
     def hastens(self, mine: Seat | TableSeat, foe: Special) -> bool:
-        """Return True if any die may attack as if it had Speed."""
+        """Return True if the seat's dice may attack as if they had Speed."""
         return False
 
     def has_hastened(self, table: Table, number: int) -> None:
-        """Act after a die without Speed has attacked as if it had it."""
+        """Act after a die without Speed has made a speed attack."""
 
     def adjusts(self, mine: Seat | TableSeat, foe: Special) -> bool:
-        """Return True if one attacker may count one more or one less."""
+        """Return True if one attacking die may count one more or one less."""
         return False
 
     def has_adjusted(self, table: Table, number: int) -> None:
-        """Act after an attacker has counted one more or one less."""
+        """Act after an attacking die has counted one more or one less."""
 
     def captured_as(self, table: Table, number: int, die: Die) -> Die:
         return die
@@ -131,14 +131,13 @@ class Special:
         return refusal(Code.NO_SUCH_SPECIAL)
 
     def answers(self, battle: Position, number: int) -> Answers[UseSpecial]:
-        """Return all answers to the special's question except declining."""
         return Answers()
 
     def act(self, table: Table, number: int, action: UseSpecial) -> None:
-        """Carry out the decision."""
+        """Carry out the player's use of the special rule."""
 
     def face(self, sides: int) -> tuple[int, dict[int, int]]:
-        """Return how many faces a die of this size really has, and the values that some of them count."""
+        """Return the number of faces of a die of this size, and the faces that count as another value."""
         return sides, {}
 
     def why_not_sizes(self, row: Sequence[Die], action: Choose) -> Refusal | None:

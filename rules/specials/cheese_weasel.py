@@ -4,7 +4,7 @@ from rules.specials.base import Special
 
 
 class CheeseWeasel(Special):
-    """A special that once a round, before a turn, rerolls one of two opposing dice that show the same."""
+    """A special rule that, once per round, re-rolls one of two opposing dice with equal values."""
 
     key = "CheeseWeasel"
     as_printed = True

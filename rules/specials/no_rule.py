@@ -1,4 +1,4 @@
-"""Buttons without a rule of their own, which other sites disabled because of limits of their engines."""
+"""Buttons without a special rule, disabled on other sites only because of limits of their software."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from rules.specials.base import Special
 
 
 class Orry(Special):
-    """A special that gives another turn after a boom attack; that turn allows no boom."""
+    """A special rule that gives another turn after a boom attack. That turn allows no boom attack."""
 
     key = "Orry"
     as_printed = True

@@ -6,7 +6,7 @@ THIRTEEN, TWELVE, LUCKY = 13, 12, 7
 
 
 class Shamrock(Special):
-    """A special that makes a 13-sided die a 12-sided one on which 7 counts as 13."""
+    """A special rule by which a 13-sided die rolls 1 to 12, and a rolled 7 counts as 13."""
 
     key = "Shamrock"
     as_printed = True

@@ -1,4 +1,4 @@
-"""Buttons with restrictions on their sizes."""
+"""Buttons that restrict the sizes of their dice."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from rules.specials.base import Special
 
 
 class Gordo(Special):
-    """A special that requires a size for every swing die that no other die of the button has."""
+    """A special rule by which each swing die must differ in size from all other dice of the button."""
 
     key = "Gordo"
     sizes_differ_from_all = True

@@ -1,4 +1,4 @@
-"""Buttons that cannot make skill attacks, or cannot suffer them."""
+"""Buttons that cannot make skill attacks, or cannot be attacked by skill."""
 
 from __future__ import annotations
 

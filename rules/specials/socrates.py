@@ -6,7 +6,7 @@ from rules.state.table import TableSeat
 
 
 class Socrates(Special):
-    """A special that lets one of the two dice of a skill attack be the opponent's."""
+    """A special rule that lets a skill attack of two dice use one of the opponent's dice."""
 
     key = "Socrates"
     as_printed = True

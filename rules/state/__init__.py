@@ -1,1 +1,1 @@
-"""The state of a match: as immutable values, and as the table on which an action is carried out."""
+"""The state of a match, as immutable values and as a mutable table for carrying out an action."""

@@ -1,4 +1,4 @@
-"""A match in progress as plain data: what `rules.battle` plays, and all that lower-level rules look at."""
+"""The state of a match as plain data, without the methods of `rules.battle`."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ P = TypeVar("P", bound="Position")
 
 @dataclass(frozen=True, slots=True)
 class Tricks:
-    """The tricks of its button that a seat has used, and the one of this round."""
+    """The tricks that a seat has used, and the trick of the current round."""
 
     used: tuple[str, ...] = ()
-    """Those that cannot be used again before all have been."""
+    """Tricks that cannot be played again before all tricks have been played."""
     now: str = ""
-    """The one of this round."""
+    """The trick of the current round, or an empty string."""
     on: int | None = None
-    """The opponent whom it is played on."""
+    """The seat of the opponent that the trick affects, or None."""
     usual: tuple[Die, ...] = ()
-    """The recipe of the seat, if the trick changes it for this round."""
+    """The seat's recipe before the trick changed it, or empty if the recipe is unchanged."""
 
 
 @fast_dataclass
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A seat of a match: its dice, its sizes, its rounds."""
+    """A seat of a match, with its dice, its choices and its results."""
 
     recipe: tuple[Die, ...] = ()
     recipe_text: str = ""
@@ -54,25 +54,25 @@ class Seat:
     drawn: int = 0
     surrendered: bool = False
     gone: bool = False
-    """It has given up the match, and the others go on."""
+    """True if the seat has given up the match."""
     game_used: bool = False
     giant_used: bool = False
     special_used: bool = False
     tricks: Tricks | None = None
     misses_turn: bool = False
     spent: int = 0
-    """How often it has done what its button may do a few times in a match."""
+    """Number of times that the seat has used a special rule with limited uses per match."""
     guard: tuple[int, ...] = ()
-    """Its dice, by place, on which it refuses the next attack; nobody else may know."""
+    """Places of the dice on which the seat refuses the next attack. Other seats may not see them."""
     squad: tuple[Die, ...] = ()
-    """All dice of which its recipe has those that it chose, where it may choose others later."""
+    """All dice from which the seat chose its recipe, if the seat may choose other dice later."""
 
     def replace(self, **changes: object) -> Seat:
         return cast(Seat, make_replacer(Seat)(self, **changes))
 
 
 class Decision(NamedTuple):
-    """A decision that a seat owes now: its phase, and its number among that seat's decisions."""
+    """A decision that a seat has to make now: its phase, and its number among the seat's decisions."""
 
     kind: Phase
     number: int
@@ -81,7 +81,7 @@ class Decision(NamedTuple):
 @fast_dataclass
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The state of a match: its seats, its phase, and which seats have to act."""
+    """The state of a match: its seats, its phase, and the seats that have to decide."""
 
     ruleset: Ruleset
     first_to: int
@@ -101,7 +101,7 @@ class Position:
     winner: int | None = None
     extra_turn: bool = False
     following: int | None = None
-    """The seat whose turn comes when the present one is quite over."""
+    """The seat that has the next turn while the current turn is ending, or None."""
 
     @property
     def is_over(self) -> bool:

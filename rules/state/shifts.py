@@ -1,4 +1,4 @@
-"""Shifts of dice: the one list by which all code follows dice through events."""
+"""Moves and changes of dice, which let other code follow dice through events."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Pile = Literal["row", "captured", "retired", "out"]
 
 
 class Spot(NamedTuple):
-    """A place in a pile of a seat, or the end of the pile."""
+    """A place in one of a seat's piles, or the end of the pile if *place* is None."""
 
     seat: int
     place: int | None
@@ -18,9 +18,9 @@ class Spot(NamedTuple):
 
 
 class Shift(NamedTuple):
-    """A die's move from one spot to another, or its change at one spot.
+    """The move of a die from one spot to another, or its change at one spot.
 
-    A new die has no source.
+    *source* is None for a new die.
     """
 
     source: Spot | None

@@ -1,4 +1,4 @@
-"""The table while an action is carried out: the only mutable state in the rules."""
+"""The mutable table on which an action is carried out. All other states of a match are immutable."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ OVER_AFTER_A_TURN = frozenset({DIZZY})
 OVER_AFTER_ITS_TURN = frozenset({DIZZY, ASLEEP})
 
 DRAWS_TO_CHOOSE_AGAIN = 4
-"""After so many rounds drawn one after the other everybody chooses anew what plasma dice can do."""
+"""Number of consecutive drawn rounds after which players choose the skills of plasma dice again."""
 
 
 copy_seat = make_copier(Seat)
@@ -29,7 +29,7 @@ copy_position = make_copier(Position)
 
 
 class TableSeat:
-    """A seat that may change, with every field of `Seat`."""
+    """A mutable seat with the same fields as `Seat`."""
 
     __slots__ = names_of(Seat)
 
@@ -68,7 +68,7 @@ class TableSeat:
         self.row = list(seat.row)
 
     def freeze(self) -> Seat:
-        """Turn this very object into an immutable `Seat`."""
+        """Turn this object into an immutable `Seat` and return it."""
         seat: Any = self
         seat.row = tuple(seat.row)
         seat.__class__ = Seat
@@ -77,7 +77,7 @@ class TableSeat:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A fact; `apply` makes all its changes to the table, and *shifts* are its moves of dice, in order."""
+    """An event of a match. `apply` makes its changes to the table, and *shifts* are its moves of dice."""
 
     @property
     def shifts(self) -> Sequence[Shift]:
@@ -89,7 +89,7 @@ class Event:
 
 
 class Table:
-    """A mutable battle. Only events change it, and `emit` applies them."""
+    """A mutable match state. Only events change it, through the method `emit`."""
 
     __slots__ = (*names_of(Position), "events", "round_over", "source")
 
@@ -128,7 +128,7 @@ class Table:
         event.apply(self)
 
     def undo(self, event: Event) -> None:
-        """Put the dice back where they were before this event; nothing else is undone."""
+        """Move the dice back to their places before the event. Other effects are not undone."""
         for shift in reversed(event.shifts):
             self.shift(shift.undone)
 
@@ -159,7 +159,7 @@ class Table:
     # ---- what events do to more than one die
 
     def lay_out(self, number: int) -> None:
-        """Begin a new round: lay out every row as its recipe says, at the sizes that carry over."""
+        """Begin round *number*: reset the turn, and lay out each seat's dice at the sizes that carry over."""
         self.round = number
         self.turn = 0
         self.passes = 0
@@ -187,7 +187,7 @@ class Table:
                 seat.opened += 1
 
     def begin_action(self, acting: int) -> None:
-        """Begin carrying out another turn: dice that were dizzy or asleep for it no longer are."""
+        """Count a new turn and remove marks that end with it: dizzy, and asleep for the acting seat."""
         self.turn += 1
         for number, seat in enumerate(self.seats):
             over = OVER_AFTER_ITS_TURN if number == acting else OVER_AFTER_A_TURN
@@ -231,7 +231,6 @@ class Table:
 
 
 def freeze(table: Table, kind: type[P]) -> P:
-    """Return the table as a battle; its seats cannot be changed afterward."""
     made: Any = kind
     return cast(P, make_replacer(made)(table, seats=tuple([seat.freeze() for seat in table.seats])))
 

@@ -1,6 +1,7 @@
-"""The words of the rules: sentences for all events and all refusals.
+"""Sentences for all events and refusals.
 
-`tell` describes one event, `tell_all` the events of a whole step in a few sentences, `explain` a refusal.
+`tell` describes one event, `tell_all` describes the events of a step in a few sentences, and `explain`
+describes a refusal.
 """
 
 from rules.words.attack_kinds import KINDS, words_for

@@ -1,4 +1,4 @@
-"""Names of the kinds of attack, in one table."""
+"""Texts for the kinds of attack."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ YOURS_TAKES_SEVERAL = npgettext(
 @dataclass(frozen=True, slots=True)
 class KindWords:
     how: str
-    """Inside a sentence: how somebody attacks."""
+    """The way of attacking, for use inside a sentence, such as “by power”."""
     name: SourceText = NO_WORDS
-    """As a heading, before a colon."""
+    """The name of the kind as a heading, such as “Power”."""
     does: SourceText = TAKES
-    """What will happen, in a list of attacks."""
+    """A description of the attack's result, for a list of attacks."""
     yours_does: SourceText = YOURS_TAKES
-    """What will happen, to the attacker."""
+    """A description of the attack's result, addressed to the attacker."""
     how_firing: str = ""
     name_firing: SourceText = NO_WORDS
-    """The same where Full Auto dice fire."""
+    """The name of the kind as a heading when Full Auto dice fire."""
     explained: str = ""
-    """How it works, in one sentence."""
+    """An explanation of the kind in one sentence."""
 
     def heading(self, fires: bool) -> SourceText:
         return self.name_firing if fires else self.name

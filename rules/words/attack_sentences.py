@@ -1,4 +1,4 @@
-"""Sentences about an attack, as few as possible."""
+"""Descriptions of attacks in as few sentences as possible."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.words.speaking import face_of, has_dodged, is_plain
 
 
 class AttackTeller:
-    """An attack, and everything that happened to its dice."""
+    """A writer of sentences about one attack and the changes to its dice."""
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class AttackTeller:
         return told + self.tell_rest()
 
     def tell_moving(self, code: str) -> list[Sentence]:
-        """Describe an attack whose sentence already says where the dice go, without their moves."""
+        """Return the sentences for an attack, without moves of dice that the sentence *code* implies."""
         self.events = [
             event for event in self.events if not isinstance(event, facts.DieLeft | facts.DieChangedSides)
         ]
@@ -104,7 +104,7 @@ class AttackTeller:
         return event
 
     def take_captures(self) -> bool:
-        """Return True if all targets were captured, and mark these events as described."""
+        """Return True if all targets were captured, and remove the captures from the remaining events."""
         events = (event for event in self.events if isinstance(event, facts.DieCaptured))
         captures = [event for event in events if event.by == self.attacked.seat]
         if len(captures) < len(self.attacked.foes):

@@ -55,7 +55,6 @@ class DiceTeller(Speaker):
         )
 
     def change_sentence(self, event: facts.DieChanged, die: Die) -> Sentence:
-        """Return the sentence for a change, with the die as it is in the end."""
         was = event.was
         lost = "".join(letter for letter in was.skills if letter not in event.die.skills)
         gained = "".join(letter for letter in event.die.skills if letter not in was.skills)

@@ -1,4 +1,4 @@
-"""Sentences about events, worded for the player who acted, the one who was acted on, or a spectator."""
+"""Sentences about events, addressed to the acting player, the affected player or a spectator."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ FORFEITED = {
     "ruled": "forfeited_ruled",
     "deadline": "forfeited_deadline",
 }
-"""How a match was lost before its end, unless it was given up."""
+"""Sentence codes for a match lost early, by reason. The default for other reasons is giving up."""
 
 
 class Teller(DiceTeller):

@@ -17,7 +17,7 @@ QUIET = (
     facts.TurnsBegan,
     facts.GiantUsed,
 )
-"""What goes without saying among other events: the board shows it, or the next sentence does."""
+"""Events that need no sentence, because the board or another sentence shows them."""
 
 PART_OF_ATTACK = (
     facts.CardDrawn,

@@ -1,4 +1,4 @@
-"""Sentences ready to be shown: a code, and the values for its places."""
+"""Sentences with values for their placeholders, ready to be translated and shown."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SENTENCES: dict[str, str] = {**REFUSALS, **EVENTS}
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """Words of `PHRASES`, to be translated before they are filled in."""
+    """A phrase from `PHRASES` that is translated before it is inserted into a sentence."""
 
     code: str
 
@@ -46,20 +46,20 @@ class DiceRow:
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """Dice that act together, or the values that they rolled."""
+    """Dice or rolled values that are shown with plus signs between them."""
 
     parts: tuple[Die | Card | int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ShownDice:
-    """Dice of an attack by value; if they are *named* or have skills, also by recipe."""
+    """Dice of an attack, shown by value. A recipe is added for *named* dice and for dice with skills."""
 
     dice: tuple[Die, ...]
     named: bool = False
 
     def parts(self) -> Iterator[tuple[str, str]]:
-        """Yield the value of each die, and its recipe or an empty text: `2`, `(d10)`."""
+        """Yield the value of each die with its recipe, such as `2` and `(d10)`. The recipe may be empty."""
         for die in self.dice:
             face = card_name(die.card) if die.card else str(die.value)
             recipe = die.before_first_roll().sized_recipe
@@ -81,7 +81,7 @@ class Names:
 
 
 Value = str | int | Die | Card | DiceRow | Sum | ShownDice | Scores | Names | Phrase | Phrases | SkillNames
-"""What may stand in a place of a sentence."""
+"""Types of values for a placeholder in a sentence."""
 
 
 Translate = Callable[[str], str]
@@ -112,7 +112,10 @@ def in_plain_text(value: object, translate: Translate = untranslated) -> str:
 
 
 def join_names(words: Sequence[str], translate: Translate = untranslated, how: str = "listed") -> str:
-    """Return a list in words, such as `Ann, Bob and Cid`; *how* is a code of `PHRASES`."""
+    """Return the words as a list in a sentence, such as `Ann, Bob and Cid`.
+
+    *how* is the code of the phrase that joins the last word: `listed` (and) or `either` (or).
+    """
     *before, last = words or [""]
     if not before:
         return last
@@ -120,7 +123,7 @@ def join_names(words: Sequence[str], translate: Translate = untranslated, how: s
 
 
 def number_in_grammar(value: object) -> int:
-    """Return the number that the grammar of a sentence counts in one of its places."""
+    """Return the number that decides between singular and plural for *value*."""
     match value:
         case int():
             return value
@@ -141,14 +144,14 @@ def choose_plural(sentence: str, data: Mapping[str, object]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """One sentence: a code of `SENTENCES` and the values for its places."""
+    """A sentence: its code in `SENTENCES`, and the values for its placeholders."""
 
     code: str
     data: Mapping[str, object] = field(default_factory=dict)
 
     @property
     def sentence(self) -> str:
-        """The English sentence with its places still open, as sent through gettext."""
+        """The English sentence with its placeholders still empty, as passed to gettext."""
         return SENTENCES[self.code]
 
     @property

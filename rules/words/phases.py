@@ -1,4 +1,4 @@
-"""Names of the phases of a match, in one table."""
+"""Texts for the phases of a match."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from rules.translation import NO_WORDS, SourceText, _, ngettext
 @dataclass(frozen=True, slots=True)
 class PhaseWords:
     now: str
-    """What is going on, inside a sentence."""
+    """The current situation, for use inside a sentence."""
     you: str = ""
-    """In the log, to those who are asked."""
+    """The log entry for players who have to decide."""
     they: SourceText = NO_WORDS
-    """In the log, to everybody else."""
+    """The log entry for all other readers."""
     to_do: str = ""
-    """What it takes from a player, in a list of matches."""
+    """The task of the player, for a list of matches."""
     waiting: SourceText = NO_WORDS
-    """For whom and what a match waits, on its page."""
+    """The sentence on the match page about the players and the decision that the match waits for."""
     decline: str = ""
-    """The answer that changes nothing, in lists and mails."""
+    """The label of the answer that declines, for lists and mails."""
 
 
 PHASES = {

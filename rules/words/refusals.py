@@ -1,4 +1,4 @@
-"""Sentences for refusals, which name the rule behind each code."""
+"""Sentences for refusals, which explain the rule behind each code."""
 
 from __future__ import annotations
 
@@ -109,9 +109,7 @@ def why_no_sum(data: Data) -> Sentence:
 
 
 def with_counting_variant(code: str, data: Data) -> Sentence:
-    """Return the sentence, in its variant for a die that counts differently from what it shows if there is
-    one.
-    """
+    """Return the sentence for *code*, or its variant for dice that count differently from what they show."""
     return Sentence(f"{code}_counting" if "counts" in data else code, data)
 
 
@@ -132,4 +130,4 @@ FINER: dict[str, Callable[[Data], Sentence]] = {
     "wrong_count": how_many,
     "wrong_phase": lambda data: Sentence("wrong_phase", {"now": Phrase(f"now_{data['phase']}")}),
 }
-"""The codes whose sentence depends on what they are about."""
+"""Functions for codes whose sentence depends on the data of the refusal."""

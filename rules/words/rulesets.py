@@ -1,4 +1,4 @@
-"""Meanings of the fields of a ruleset, in sentences, and a comparison of the rulesets."""
+"""Explanations of each field of a ruleset, and a comparison of the rulesets."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FAMILIES = {
 class FieldWords:
     topic: str
     says: Mapping[object, str]
-    """One sentence for each value that the field has in some ruleset."""
+    """One sentence for each possible value of the field."""
 
 
 FIELDS: dict[str, FieldWords] = {

@@ -1,6 +1,6 @@
-"""English sentences by code, with named places.
+"""English sentences by code, with named placeholders.
 
-The terminal prints them unchanged, the site translates them first.
+The terminal prints the sentences unchanged. The site translates them first.
 """
 
 from __future__ import annotations
@@ -169,7 +169,7 @@ REFUSALS: dict[str, str] = {
     "unreadable_size": _("Character {position}: “{inside}” isn’t a size."),
     "unreadable_size_large": _("Character {position}: “{inside}” is too large. The largest size is 1000."),
 }
-"""Why something can't be done."""
+"""Sentences that say why an action is not allowed."""
 
 PHRASES: dict[str, str] = {
     "listed": _("{before} and {last}"),
@@ -198,7 +198,7 @@ PHRASES: dict[str, str] = {
     **{f"firing_{kind}": words.how_firing for kind, words in KINDS.items() if words.how_firing},
     **{f"now_{phase}": words.now for phase, words in PHASES.items()},
 }
-"""What stands inside a sentence, and is translated first."""
+"""Phrases that are translated and inserted into sentences."""
 
 EVENTS: dict[str, str] = {
     # an attack: told to the attacker, to the one attacked, to anyone else
@@ -488,5 +488,8 @@ EVENTS: dict[str, str] = {
     "nothing_decided": _("The last {rounds} rounds were drawn, and no player could do anything about it."),
     "match_ended": _("The match ends without a winner."),
 }
-"""What happened. Where it matters to whom: `.you` for the doer, `.at_you` for the one it was done to,
-`.they` for anyone else."""
+"""Sentences that describe events.
+
+A code may end in `.you` for the acting player, `.at_you` for the affected player, or `.they` for other
+readers.
+"""

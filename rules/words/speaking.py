@@ -1,4 +1,4 @@
-"""Readers of a sentence, and what several kinds of sentences share."""
+"""The reader of a sentence, and functions shared by several kinds of sentences."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def attack_phrase(kind: str, fires: Sequence[int]) -> Phrase:
 
 
 def is_plain(roll: facts.DieRolled, die: Die) -> bool:
-    """Return True if this roll of this die changed nothing but its value."""
+    """Return True if the roll changed only the die's value, and not its size or skills."""
     alike = (
         other.before_first_roll().recipe == die.before_first_roll().recipe for other in (roll.was, roll.die)
     )

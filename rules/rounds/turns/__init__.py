@@ -1,1 +1,1 @@
-"""Turns: attacks and passes, what may be done before and after them, and whose turn is next."""
+"""The turns of a round: attacks, passes, actions before and after them, and the order of turns."""

@@ -1,4 +1,4 @@
-"""A captured die that comes back to its owner, at the start of the owner's turn."""
+"""A special rule that returns a captured die to its owner at the start of the owner's turn."""
 
 from __future__ import annotations
 

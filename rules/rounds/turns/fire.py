@@ -1,4 +1,4 @@
-"""Fire dice: when an attack waits for them, and how far they may help it."""
+"""The phase in which a player may turn fire dice down to help an attack."""
 
 from __future__ import annotations
 
@@ -23,11 +23,14 @@ from rules.state.position import Position
 from rules.state.table import Table
 
 MOST_TRIED = 4096
-"""So many picks of konstant attackers are looked at, all of twelve dice; of more players name them."""
+"""Maximum number of combinations of konstant attackers to try: all combinations of twelve dice.
+
+Players with more konstant dice have to name the raised dice themselves.
+"""
 
 
 class FirePhase(PhaseRule[Action]):
-    """The phase within a turn in which an attack waits for the help of fire dice."""
+    """The phase within a turn in which an attack waits for a decision about fire dice."""
 
     answers = frozenset({AdjustFire, CancelAttack})
 
@@ -70,7 +73,6 @@ def front_for(battle: Position | Table, seat: int, attack: Attack) -> Front:
 
 
 def needs_fire(battle: Position | Table, seat: int, attack: Attack) -> bool:
-    """Return True if an attack has to wait until its player decides about turning fire dice down."""
     rule = HELPED.get(attack.kind)
     if rule is None or not [die for die in battle.seats[seat].row if die.skills and die.acts_as(FIRE)]:
         return False
@@ -121,7 +123,6 @@ def why_not_helpers(front: Front, attack: Attack, values: Mapping[int, int]) -> 
 
 
 def why_not_raised(front: Front, attack: Attack, action: AdjustFire, aid: int) -> Refusal | None:
-    """Return a refusal if it is unclear or impossible how much help each konstant attacker keeps, or None."""
     refused = refusal(Code.HELP_DOES_NOT_FIT, aid=aid)
     if not front.ruleset.fire_raises_konstant:
         return refused if action.raised else None
@@ -132,7 +133,10 @@ def why_not_raised(front: Front, attack: Attack, action: AdjustFire, aid: int) -
 
 
 def resolve_raises(front: Front, attack: Attack, action: AdjustFire, aid: int) -> Mapping[int, int] | None:
-    """Return what each konstant attacker keeps: as given, or the least possible, from the left; or None."""
+    """Return the help that each konstant attacker keeps, by place, or None if no division works.
+
+    If the player names no amounts, raise as few konstant attackers as possible.
+    """
     if not front.ruleset.fire_raises_konstant:
         return {}
     if action.raised:
@@ -163,7 +167,6 @@ def may_be_raised(front: Front, attack: Attack, raised: Mapping[int, int], aid: 
 
 
 def keeps_help(die: Die) -> bool:
-    """Return True if a die stays where help has put it: a konstant one, unless it shows a card."""
     return traits(die.skills).may_subtract and die.kind is not DieKind.WILDCARD
 
 
@@ -172,7 +175,7 @@ def room_to_rise(front: Front, place: int) -> int:
 
 
 class Help(Choices[AdjustFire]):
-    """The ways to turn fire dice down by one of these amounts, with what konstant attackers keep of it."""
+    """The ways to turn fire dice down by a total in *amounts*, and to raise konstant attackers."""
 
     def __init__(self, battle: Position, seat: int, amounts: Sequence[int]) -> None:
         attack = battle.pending

@@ -1,4 +1,4 @@
-"""Giving up a round or the whole match, at any time."""
+"""Actions that give up a round or the whole match."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def give_up_match(table: Table, number: int, how: str) -> None:
 
 
 def leave_round(table: Table, number: int) -> None:
-    """Remove the dice of a seat in a circle, withdraw any attack on them, and go on with the turn."""
+    """Remove the dice of seat *number*, withdraw any attack by or on this seat, and continue the round."""
     for die in list(table.seats[number].row):
         table.emit(DieLeft(number, 0, die, kept=False))
     if ends_round(table):

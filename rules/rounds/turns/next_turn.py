@@ -1,4 +1,4 @@
-"""The way from one turn to the next: attacks and passes are carried out, until the round ends."""
+"""The change from one turn to the next after an attack or a pass, until the round ends."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.specials import special
 from rules.state.table import Table
 
 LAST_TURN = 500
-"""A round that gets this far is scored as it stands: sleep and teleport dice could go on for ever."""
+"""Number of turns after which a round is scored, because sleep and teleport dice could go on for ever."""
 
 
 def begin_turn(table: Table, seat: int, extra: bool) -> None:
@@ -41,7 +41,7 @@ def next_turn(table: Table, seat: int, following: int, extra: bool) -> None:
 
 
 def ends_round(table: Table) -> bool:
-    """End the round if no seat wants to attack or can, or it is too long; return whether it has ended."""
+    """End the round and return True if all passed, only one seat has dice, or there were too many turns."""
     if table.passes >= len(table.seats):
         score_and_end_round(table, "passes")
     elif sum(bool(seat.row) for seat in table.seats) <= 1:

@@ -1,4 +1,4 @@
-"""Refused attacks: the attacked seat prepared for them in secret when its last turn ended."""
+"""Refused attacks, which the attacked seat prepared in secret at the end of its last turn."""
 
 from __future__ import annotations
 

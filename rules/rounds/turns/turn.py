@@ -1,4 +1,4 @@
-"""A turn: attacking, passing, giving up, and what a seat may do before that."""
+"""The turn of a seat: attacks, passes, surrender, and actions before an attack."""
 
 from __future__ import annotations
 
@@ -93,7 +93,6 @@ class TurnPhase(PhaseRule[TurnAnswer]):
 
 
 def act_before_attacking(table: Table, seat: int, action: BeforeAttack) -> None:
-    """Carry out an action after which the seat may still attack in this turn."""
     match action:
         case RerollGame():
             reroll_game(table, seat, action)
@@ -124,7 +123,6 @@ def brings_back(battle: Position | Table, seat: int) -> bool:
 
 
 def uses_of_special(battle: Position, seat: int) -> Iterator[UseSpecial]:
-    """Return the possible uses of a special before the attack, some of them illegal."""
     if brings_back(battle, seat):
         return captured_dice(battle, seat)
     rerolls = special(battle.seats[seat].special).rerolls_equals

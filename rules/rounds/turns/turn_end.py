@@ -1,4 +1,4 @@
-"""The end of a turn, where a button may have a decision before the next seat takes its turn."""
+"""The end of a turn, when a special rule may ask for a decision before the next turn."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Specials that ask their player for a decision."""
+"""Special rules that ask their player for a decision."""

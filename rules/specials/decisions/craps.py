@@ -14,7 +14,7 @@ LOW, HIGH = 2, 12
 
 
 class Craps(Special):
-    """A special that may set a twin that rolled 7 to any value as a round begins."""
+    """A special rule that may turn a twin die with the value 7 to another value before initiative."""
 
     key = "Craps"
     as_printed = True

@@ -1,4 +1,4 @@
-"""Crypto's five tricks, one of which is played in a round."""
+"""The special rule of Crypto, who may play one of five tricks per round."""
 
 from __future__ import annotations
 
@@ -15,24 +15,23 @@ from rules.state.position import Position, Seat
 from rules.state.table import Table, TableSeat
 
 RABBIT = "rabbit"
-"""One more die, with one side."""
+"""Trick that adds a one-sided die for the round."""
 PRESTIDIGITATION = "prestidigitation"
-"""One of his own dice has Trip."""
+"""Trick that gives Trip to one of the player's dice for the round."""
 SAW = "saw"
-"""Before initiative a die on the table shows only half of its value."""
+"""Trick that halves the value of one die on the table before initiative."""
 VANISHING = "vanishing"
-"""The first of his dice that is captured becomes Null."""
+"""Trick that turns the first of the player's dice that is captured into a Null die."""
 MIND_READING = "mind-reading"
-"""An opponent chooses sizes first, and shows them."""
+"""Trick that makes an opponent choose sizes first and show them."""
 
 TRICKS = (RABBIT, PRESTIDIGITATION, SAW, VANISHING, MIND_READING)
 
 
 class Crypto(Special):
-    """A special that plays one of five tricks in a round, or none, and says so openly before sizes are
-    chosen.
+    """A special rule with five tricks. The player may announce one of them before sizes are chosen.
 
-    No trick may be played again before all five have been.
+    No trick can be played again before all five have been played.
     """
 
     key = "Crypto"
@@ -83,7 +82,7 @@ def trick_of(seat: Seat | TableSeat) -> str:
 
 
 def used_by(seat: Seat | TableSeat) -> tuple[str, ...]:
-    """Return the tricks that cannot be played now."""
+    """Return the tricks that the seat cannot play again yet."""
     used = seat.tricks.used if seat.tricks is not None else ()
     return () if len(used) == len(TRICKS) else used
 

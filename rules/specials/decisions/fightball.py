@@ -16,8 +16,9 @@ FIVE = 5
 
 
 class Fightball(Special):
-    """A special that chooses five of the listed dice in secret, before the first round and after each lost
-    one.
+    """A special rule by which the player secretly chooses five dice to play.
+
+    The choice is made before the first round and after each lost round.
     """
 
     as_printed = True

@@ -14,14 +14,14 @@ from rules.state.position import Position, Seat
 from rules.state.table import Table, TableSeat
 
 Selected = tuple[int, ...]
-"""The one of several Select dice that is to play, as the foe of an answer."""
+"""Place of the select die that plays, as a tuple of at most one place."""
 
 
 class Nightmare(Special):
-    """A special that, after a lost round, may give an opponent other sizes and another Select die.
+    """A special rule that, after a lost round, may change an opponent's sizes and select die.
 
-    The player then keeps their own. It applies only to opponents who keep their choices; where all seats
-    choose anew, they choose for themselves.
+    The player's own sizes then stay the same. The rule works only against opponents who keep their choices
+    for the next round.
     """
 
     key = "Nightmare"
@@ -89,9 +89,9 @@ def unsized_row(seat: Seat, selected: Selected) -> list[Die]:
 
 
 def imposable_rows(seat: Seat | TableSeat) -> Mapping[Selected, list[Die]]:
-    """Return the dice that will play, by Select die.
+    """Return the rows of dice that a seat could play, by the place of its select die.
 
-    Empty if another seat may not change the kept choices.
+    The result is empty if an opponent may not change the seat's sizes.
     """
     kept = seat.sizes.select if seat.sizes else None
     row = [die for _, die in laid_out(seat, kept)]

@@ -10,9 +10,9 @@ from rules.state.table import Table
 
 
 class Portia(Special):
-    """A special that removes one opposing die from the round before initiative.
+    """A special rule that removes one opposing die from the round before initiative.
 
-    The die is chosen before values are seen. An opponent's only die stays.
+    The die is chosen before its value is known. An opponent's only die stays.
     """
 
     key = "Portia"

@@ -1,1 +1,1 @@
-"""Abilities that are printed as icons on the fighters of one series, one file each."""
+"""Special rules that one series of buttons shows as icons, one module each."""

@@ -1,4 +1,4 @@
-"""Icons with which a seat that lost the round affects dice of the winner."""
+"""Icons that affect dice of the winner after a lost round."""
 
 from __future__ import annotations
 
@@ -17,13 +17,15 @@ from rules.state.table import Table, TableSeat
 
 
 class AfterALoss(Icon):
-    """An icon that names a die of the winner, if a fighter of the series, instead of adding a reserve die."""
+    """A special rule that lets the loser of a round name a die of the winner.
+
+    The winner must play a button of the same series. The choice replaces the choice of a reserve die.
+    """
 
     not_theirs: ClassVar[Code]
-    """Why a die of the winner cannot be named."""
+    """The refusal code for a die of the winner that cannot be named."""
 
     def may_be_named(self, seat: Seat | TableSeat) -> list[int]:
-        """Return the places, in the winner's recipe, of the dice that may be named."""
         raise NotImplementedError
 
     def asks_with_reserve(self, battle: Position | Table, number: int) -> bool:

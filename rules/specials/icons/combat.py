@@ -8,7 +8,7 @@ from rules.state.table import Table, TableSeat
 
 
 class Combat(Icon):
-    """An icon that lets one of its dice attack as if it had Speed."""
+    """A special rule that lets a die without Speed make a speed attack, once per match."""
 
     def hastens(self, mine: Seat | TableSeat, foe: Special) -> bool:
         return foe.of_series and self.uses_left(mine) > 0

@@ -8,7 +8,7 @@ from rules.state.table import Table, TableSeat
 
 
 class DrClay(Icon):
-    """An icon that, twice per match, borrows a die as Socrates does, from an opponent of the series."""
+    """A special rule that, twice per match, lets a skill attack use a die of an opponent from the series."""
 
     key = "DrClay"
     times = 2

@@ -1,4 +1,4 @@
-"""The icons Alt and Morph, which exchange dice in play for reserve dice between two rounds."""
+"""Icons that exchange dice in play for reserve dice between two rounds."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rules.state.table import Table, TableSeat
 
 
 class Exchanging(Icon):
-    """An icon that exchanges some dice for as many reserve dice before sizes are chosen."""
+    """A special rule that exchanges dice for the same number of reserve dice before sizes are chosen."""
 
     asks = True
 
@@ -69,7 +69,7 @@ class Exchanging(Icon):
 
 
 class Alternate(Exchanging):
-    """An icon that exchanges one die for one reserve die, after any round."""
+    """A special rule that may exchange one die for one reserve die after any round."""
 
     def may_exchange(self, battle: Position | Table, number: int) -> bool:
         return battle.round > 1 and self.uses_left(battle.seats[number]) > 0
@@ -79,7 +79,7 @@ class Alternate(Exchanging):
 
 
 class RyoOhki(Exchanging):
-    """An icon that exchanges any dice one for one after each lost round, besides adding a reserve die."""
+    """A special rule that may exchange any number of dice for reserve dice after a lost round."""
 
     key = "RyoOhki"
 

@@ -1,4 +1,4 @@
-"""Guards, which refuse an attack: they prepare for it in secret when their own turn ends."""
+"""Special rules that refuse an attack. Players prepare them in secret at the end of their turn."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.state.table import Table
 
 
 class Guard(Icon):
-    """An icon that refuses the next attack, whatever it is on."""
+    """A special rule that refuses the next attack on any of the player's dice."""
 
     def asks_at_turn_end(self, table: Table, number: int, following: int) -> bool:
         foes = foes_of_series(table, number)
@@ -31,7 +31,7 @@ class Guard(Icon):
 
 
 class GuardOfOne(Guard):
-    """An icon that refuses the next attack if it is on the die that was named."""
+    """A special rule that refuses the next attack if it is on the die that the player named."""
 
     def why_not(self, battle: Position, number: int, action: UseSpecial) -> Refusal | None:
         if action != UseSpecial(dice=action.dice):

@@ -1,4 +1,4 @@
-"""The base class of icons."""
+"""The base class of icons, which are special rules of one series of buttons."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rules.state.table import Table
 
 
 class Icon(Special):
-    """An ability that works only among fighters of the series, and only if players agreed on it."""
+    """A special rule that works only between buttons of one series, and only if the players agree."""
 
     as_printed = True
     only_if_agreed = True
@@ -23,5 +23,5 @@ def foes_of_series(battle: Position | Table, number: int) -> list[int]:
 
 
 def make_fighters(icon: type[Icon], **uses: int) -> list[type[Icon]]:
-    """Return a special for each fighter with this icon, by its key, with its uses per match."""
+    """Return a subclass of *icon* for each button. *uses* maps button keys to uses per match."""
     return [type(key, (icon,), {"key": key, "times": times}) for key, times in uses.items()]

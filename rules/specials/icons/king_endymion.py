@@ -6,9 +6,9 @@ from rules.state.table import Table
 
 
 class KingEndymion(Icon):
-    """An icon that brings back one of the player's captured dice at the start of a turn.
+    """A special rule that returns one of the player's captured dice at the start of a turn.
 
-    It works only in a duel: with more players, a pile does not show whose dice are in it.
+    The rule works only with two players. With more players, a pile does not show the owners of its dice.
     """
 
     key = "KingEndymion"

@@ -8,7 +8,7 @@ from rules.state.table import Table, TableSeat
 
 
 class LunaArtemis(Icon):
-    """An icon that lets one attacker count one more or one less in an attack by power or skill."""
+    """A special rule that lets one die count one more or one less in a power or skill attack."""
 
     key = "LunaArtemis"
     times = 2

@@ -6,7 +6,7 @@ from rules.state.table import Table
 
 
 class NeoQueenSerenity(Icon):
-    """An icon that adds up to two reserve dice after a lost round, against any opponent."""
+    """A special rule that adds up to two reserve dice after a lost round, against any opponent."""
 
     key = "NeoQueenSerenity"
 

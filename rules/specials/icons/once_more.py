@@ -11,7 +11,7 @@ from rules.state.table import Table
 
 
 class OnceMore(Icon):
-    """An icon that gives another turn after an attack."""
+    """A special rule that may give another turn after an attack."""
 
     repeats_turns = True
 

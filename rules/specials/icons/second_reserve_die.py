@@ -1,4 +1,4 @@
-"""The icon IS, which adds a second reserve die."""
+"""The icon IS, which lets a player add a second reserve die."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rules.state.table import Table
 
 
 class SecondReserveDie(Icon):
-    """An icon that, once per match, adds up to two reserve dice after a lost round."""
+    """A special rule that lets the loser of a round add a second reserve die, once per match."""
 
     def most_from_reserve(self, battle: Position | Table, number: int) -> int:
         left = self.uses_left(battle.seats[number])

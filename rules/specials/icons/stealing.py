@@ -1,4 +1,4 @@
-"""The icon with the skull, which steals a reserve die."""
+"""The skull icon, which takes a reserve die from the winner of a round."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.state.table import Table, TableSeat
 
 
 class Wiseman(AfterALoss):
-    """An icon that takes over a reserve die of the winner after each lost round."""
+    """A special rule that lets the loser of a round take over a reserve die of the winner."""
 
     key = "Wiseman"
     not_theirs = Code.NOT_IN_RESERVE

@@ -1,4 +1,4 @@
-"""The icon DC, which strikes out a die."""
+"""The icon DC, which removes a die of the winner from the match."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from rules.state.table import Table, TableSeat
 
 
 class StrikingOut(AfterALoss):
-    """An icon that removes a die with which the winner begins from the match; the winner's last one stays."""
+    """A special rule that lets the loser of a round remove one of the winner's dice from the match.
+
+    The winner's last die cannot be removed.
+    """
 
     not_theirs = Code.NOT_TO_STRIKE_OUT
 

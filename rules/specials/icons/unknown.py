@@ -1,4 +1,4 @@
-"""Buttons of the series without a rule, or without a known one, which just play their dice."""
+"""Buttons of the series without a known special rule, which simply play their dice."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Specials that make up, copy or change the dice of a seat."""
+"""Special rules that make up, copy or change the dice of a seat."""

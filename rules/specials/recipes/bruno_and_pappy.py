@@ -1,4 +1,4 @@
-"""Bruno and Pappy, who bring one more die when they meet."""
+"""The buttons Bruno and Pappy, which get one more die when they play each other."""
 
 from __future__ import annotations
 

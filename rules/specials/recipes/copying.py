@@ -13,9 +13,9 @@ NOTHING_TO_COPY = "(Y) (Y) (Y) (Y)"
 
 
 class Echo(Special):
-    """A special that plays the recipe of the opponent to the left.
+    """A special rule that copies the recipe of the nearest opponent to the left.
 
-    If there are only echoes, one of its own.
+    If all opponents have the same rule, the button plays a recipe of its own.
     """
 
     key = "Echo"
@@ -34,7 +34,7 @@ class Zero(Echo):
 
 
 class AshleyJay(Special):
-    """A special that plays the opponent's dice, with fixed sizes one standard size smaller."""
+    """A special rule that copies the opponent's dice, with fixed sizes one standard size smaller."""
 
     key = "AshleyJay"
     makes_recipe = True

@@ -4,7 +4,7 @@ from rules.specials.base import Special
 
 
 class Custom(Special):
-    """A button without dice, whose player writes a recipe of their own."""
+    """A button whose player writes the recipe."""
 
     key = "CustomBM"
     played = False

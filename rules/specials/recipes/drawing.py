@@ -1,4 +1,4 @@
-"""Recipes drawn at random."""
+"""Random recipes for buttons."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def some_skills(count: int, lots: RecipeDraws) -> str:
 
 
 def with_skills(lots: RecipeDraws, insides: Sequence[str], letters: Sequence[str]) -> str:
-    """Return a recipe with each skill on two different dice; mood and mad only go to swing dice."""
+    """Return a recipe with each skill on two random dice. Some skills, such as Mood, need swing dice."""
     dealt = [""] * len(insides)
     for letter in letters:
         open_to = [
