@@ -1,1 +1,1 @@
-"""Tournaments and leagues. Only `verbs` and `course` change them."""
+"""The app for tournaments and leagues. Players change them through `verbs`, and the site through `course`."""

@@ -1,7 +1,7 @@
-"""The automatic ladder for bots: a robot founds it, and the site makes the challenges.
+"""The automatic ladder for bots. A robot of the site founds it, and the site makes the challenges.
 
-One ladder is always open to join and starts within a week. Active bots of the previous ladder join it
-automatically.
+While the site has enough bots, one ladder is always open to join and starts within a week. Active bots of the
+previous ladder join it automatically.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 WEEK = timedelta(days=7)
 FEWEST_BOTS = 3
 CHALLENGES_AT_ONCE = 10
-"""No more are made of one ladder in one sweep."""
+"""Maximum number of challenges that the site makes in one ladder at a time."""
 
 
 def run_ladders() -> None:
@@ -43,7 +43,6 @@ def run_ladders() -> None:
 
 
 def ladders() -> TournamentQuerySet:
-    """Return the ladders for bots: the only tournaments by robots that admit bots."""
     return Tournament.objects.filter(organiser__is_robot=True, admits_bots=True, kind="ladder")
 
 
@@ -52,7 +51,6 @@ def open_ladder() -> Tournament | None:
 
 
 def found_ladder(now: datetime) -> None:
-    """Found a ladder if the site has enough bots. Active bots of the previous one join it."""
     robot = User.objects.filter(is_robot=True, is_active=True).order_by("pk").first()
     bots = User.objects.exclude(owner=None).filter(is_active=True)
     if robot is None or bots.count() < FEWEST_BOTS:
@@ -85,9 +83,10 @@ def entries_in(ladder: Tournament | None) -> list[Entry]:
 
 
 def idle_neighbours(ladder: Tournament) -> Iterator[tuple[User, int]]:
-    """Yield an idle bot and an entry that it can challenge, from the lowest rung up; each bot once.
+    """Yield each idle bot with the key of an entry that it can challenge, starting from the lowest rung.
 
-    Skips two bots of one owner: one could help the other climb.
+    Each bot appears in one challenge at most. Bots of the same owner do not challenge each other, as one
+    could help the other climb.
     """
     progress = read_progress(ladder, timezone.now())
     event = progress.event

@@ -1,4 +1,4 @@
-"""The fighters allowed in a tournament, and those in a match."""
+"""Functions that find, choose and draw the fighters of a tournament and of its matches."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def fighters_matching(search: str, terms: Terms) -> QuerySet[Button]:
 
 
 def random_keys(search: str, terms: Terms) -> list[int]:
-    """Return the keys of fighters that chance may pick, always in the same order."""
+    """Return the keys of the fighters that can be drawn at random, always in the same order."""
     found = drawable_buttons(fighters_matching(search, terms))
     return sorted(set(found.order_by().values_list("pk", flat=True)))
 
@@ -89,7 +89,7 @@ def own_fighter(entry: Entry, number: int) -> Button | None:
 
 
 class FighterPool:
-    """The fighters that chance may pick in a tournament, looked up once."""
+    """The fighters that can be drawn at random in a tournament, read from the database once."""
 
     def __init__(self, tournament: Tournament) -> None:
         self.tournament = tournament
@@ -99,7 +99,10 @@ class FighterPool:
         return random_keys(self.tournament.search, self.tournament.terms)
 
     def give_to(self, entries: Sequence[Entry], number: int = 1) -> None:
-        """Give a fighter to each entry without one of this number, all different while enough are left."""
+        """Give a random fighter to each entry that has no fighter with this *number* yet.
+
+        The fighters are all different while enough are left.
+        """
         picks = Pick.objects.filter(tournament=self.tournament, number=number)
         has_some = set(picks.values_list("entry", flat=True))
         of_sets = self.tournament.fighters == Fighters.SETS
@@ -119,7 +122,7 @@ class FighterPool:
             known |= fighters_of_same_sets([fighter]) if of_sets else {fighter}
 
     def draw(self, keys: Collection[int], purpose: str) -> int:
-        """Draw a fighter. The same purpose always yields the same one."""
+        """Draw a fighter from *keys*. The same *purpose* always gives the same fighter."""
         draw = seeded_draw(f"{self.tournament.chance} {purpose}")
         return sorted(keys)[draw(0, len(keys) - 1, DrawPurpose("fighter"))]
 
@@ -131,7 +134,6 @@ class FighterPool:
         return self.draw_for(pairing)
 
     def draw_for(self, pairing: Pairing) -> list[Button]:
-        """Draw fighters for this match only: the same for both players, or two."""
         keys = self.keys or random_keys("", self.tournament.terms)
         if not keys:
             raise NotPlayable(TournamentCode.NO_FIGHTER_LEFT)

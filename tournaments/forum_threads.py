@@ -1,4 +1,4 @@
-"""Forum threads about a tournament, and tournaments mentioned in a post."""
+"""Links from the forum to tournaments, as the subject of a thread or a mention in a post."""
 
 from collections.abc import Mapping
 

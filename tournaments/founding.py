@@ -1,4 +1,4 @@
-"""Founding a tournament: permission, and checking the settings."""
+"""Founding a tournament, which includes checks of the founder's permission and of the settings."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from tournaments.signals import Occurred, notify_listeners
 MOST_ORGANISED = 5
 FURTHEST_START = timedelta(days=90)
 MOST_IN_A_DRAFT = 16
-"""Everybody waits for each pick."""
+"""Maximum number of players in a draft, as all players have to wait for each pick."""
 ANSWERS_IN_A_ROUND = 10
 LIVE_A_DAY = timedelta(hours=6)
 CHOICES = {
@@ -185,9 +185,11 @@ def refuse_too_few_days(settings: Settings) -> None:
 
 
 def least_days(pace: Pace, first_to: int) -> int:
-    """Return the fewest days for a match: both can use their full time once, or one in each round to win.
+    """Return the smallest number of days that the settings may give to a match.
 
-    A round without a clock counts as a day. A live match may last at most `LIVE_A_DAY` a day.
+    In this time, both players can use up their clocks once. With days per move, there is also time for one
+    full move in each round to win. Without a clock, each round to win takes one day. A live match takes one
+    day per `LIVE_A_DAY`.
     """
     match pace.kind:
         case PaceKind.DAYS:

@@ -1,4 +1,4 @@
-"""Locking a tournament's row before any change, and logging what was done by hand."""
+"""Functions that lock a tournament before a change, check permissions, and write the public log."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from tournaments.models import Act, Entry, Pairing, Tournament
 from tournaments.refusals import TournamentCode
 
 LONGEST_REASON = 300
-"""Of the words of an organiser; the log may add names."""
+"""Maximum length of an organizer's reason. A log entry is longer, as the site may add names to it."""
 
 
 def lock_tournament(tournament_id: int, *, wait: bool = True) -> Tournament:
     """Lock the tournament until the transaction ends, and return it.
 
-    Without *wait*, raise `Tournament.DoesNotExist` while another process holds the lock.
+    If *wait* is False, raise `Tournament.DoesNotExist` while another process holds the lock.
     """
     skips = not wait and connection.features.has_select_for_update_skip_locked
     return Tournament.objects.select_for_update(skip_locked=skips, of=("self",)).get(pk=tournament_id)

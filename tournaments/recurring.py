@@ -1,4 +1,4 @@
-"""Recurring tournaments: when one starts, the next one opens."""
+"""Recurring tournaments. When one tournament of a series starts, the next tournament opens."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ from tournaments.signals import Occurred, TournamentNews, listen_to_tournaments
 
 @listen_to_tournaments(Occurred.BEGUN)
 def found_next(news: TournamentNews) -> None:
-    """Start the next tournament some days later, unless its organizer may not start any more."""
+    """Open the next tournament of a series when the current tournament starts.
+
+    Do nothing if its organizer may not found tournaments any more.
+    """
     tournament, now = news.tournament, timezone.now()
     days = Repeats(tournament.repeats).days
     organiser = tournament.organiser

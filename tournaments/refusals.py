@@ -1,4 +1,4 @@
-"""Codes and messages of the refusals of `tournaments/`."""
+"""Codes and messages for refused actions in tournaments."""
 
 from django.utils.translation import gettext_noop as _
 

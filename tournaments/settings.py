@@ -1,4 +1,4 @@
-"""The settings of a tournament, and their choices."""
+"""The settings of a tournament, with their choices and limits."""
 
 from __future__ import annotations
 
@@ -39,7 +39,6 @@ class Fighters(models.TextChoices):
 
     @property
     def are_single(self) -> bool:
-        """True if no two players may have the same fighter."""
         return self in (Fighters.ONCE, Fighters.SETS, Fighters.DRAFT)
 
 
@@ -47,18 +46,18 @@ class Seeding(models.TextChoices):
     RATING = "rating", _("By rating")
     CHANCE = "chance", _("At random")
     LAST = "last", _("By the last season")
-    """In leagues, and only there."""
+    """Seeding by the previous season, which only leagues use."""
 
 
 class DrawnMatches(models.TextChoices):
-    """The rule for a drawn match in which one entry has to leave."""
+    """The rule for a drawn match that must have a winner."""
 
     REPLAY = "replay", _("They’re replayed")
     SEED = "seed", _("The higher seed goes through")
 
 
 class Talkers(models.TextChoices):
-    """Writers in the chat. `ALL` means the organizer and players with a place or waiting for one."""
+    """The players who may write in the chat. `ALL` means the organizers, the players and the substitutes."""
 
     ALL = "all", _("players and the organiser")
     ORGANISER = "organiser", _("only the organiser")
@@ -82,15 +81,15 @@ class SettingRange(NamedTuple):
 
 
 FIRST_TO = SettingRange(_("rounds to win"), 1, 5)
-"""Of the terms of its matches."""
+"""Limits for the number of rounds that a player needs to win a match."""
 
 
 def number_setting(
     usual: int | None, label: Words, least: int, most: int, *, for_some_kinds: bool = False
 ) -> Any:
-    """Return the field of a setting with limits.
+    """Return the dataclass field of a setting that is a number from *least* to *most*.
 
-    With *for_some_kinds*, only kinds that name it ask for it.
+    With *for_some_kinds*, the setting applies only to kinds of tournaments that name it.
     """
     given = {"limits": SettingRange(label, least, most), "for_some_kinds": for_some_kinds}
     return field(default=usual, metadata=given)
@@ -98,46 +97,46 @@ def number_setting(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """All settings of a tournament. Each is a column of `Tournament` with the same name, and a property."""
+    """All settings of a tournament. `Tournament` has an attribute with the same name for each setting."""
 
     title: str
     rules: str = ""
-    """What the organiser says about it, in any words."""
+    """The organizer's own text about the tournament."""
     kind: str = "knock-out"
-    """The name of one of `tournaments.kinds.KINDS`."""
+    """The kind of tournament, as a name in `tournaments.kinds.KINDS`."""
     terms: Terms = USUAL
-    """On which its matches are played: as far as they are among `EVENT_TERMS`."""
+    """The terms of all matches. The tournament uses only the terms that `EVENT_TERMS` names."""
     fighters: str = Fighters.FREE
     search: str = ""
-    """The fighters that may take part, as the search of the catalogue has them; empty for all."""
+    """The search in the catalog that finds the allowed fighters. Empty if all fighters are allowed."""
     picks_each: int = number_setting(1, _("fighters per player"), 1, 3)
-    """How many fighters each player picks in a draft; they fight in turn."""
+    """Number of fighters that each player picks in a draft. The player then uses them in turn."""
     pick_hours: int = number_setting(24, _("hours per pick"), 1, 48)
-    """Within how many hours one has to pick; then chance does."""
+    """Number of hours that a player has for each pick in a draft. After that, the site picks at random."""
     places_from: int = number_setting(3, _("minimum players"), FEWEST_PLACES, MOST_PLACES)
     places_to: int = number_setting(8, _("maximum players"), FEWEST_PLACES, MOST_PLACES)
     starts_at: datetime | None = None
     when_full: bool = True
-    """It starts as soon as it is full."""
+    """True if the tournament starts as soon as it is full."""
     rounds: int = number_setting(0, _("tournament rounds"), 0, 15, for_some_kinds=True)
-    """0 for as many as a knock-out would take."""
+    """Number of rounds, or 0 for as many rounds as a knock-out would take."""
     group_size: int = number_setting(4, _("players in a group"), 3, 8, for_some_kinds=True)
-    """At most so many are in a group."""
+    """Maximum number of players in a group."""
     through: int = number_setting(2, _("going through from each group"), 0, 4, for_some_kinds=True)
-    """So many of each group meet in a knock-out; with 0 the tables of the groups decide."""
+    """Number of players from each group who go on to a knock-out, or 0 for no knock-out."""
     reach: int = number_setting(3, _("rungs a challenge can reach"), 1, MOST_PLACES, for_some_kinds=True)
-    """How many rungs above oneself one may challenge."""
+    """Maximum number of rungs by which a challenged player may be above the challenger."""
     lasts: int = number_setting(30, _("length in days"), 1, 365, for_some_kinds=True)
-    """After so many days it makes no new matches, and ends when all are played."""
+    """Number of days in which new matches are made. The tournament ends after the last match."""
     minutes: int = number_setting(120, _("length in minutes"), 30, 360, for_some_kinds=True)
-    """The same in minutes, for what lasts an evening."""
+    """Number of minutes in which new matches are made, in a tournament of one evening."""
     days_per_round: int = number_setting(14, _("days per match"), 1, 60)
-    """A match has to be over after so many days."""
+    """Number of days in which a match has to end."""
     rating_from: int | None = number_setting(None, _("minimum rating"), 0, HIGHEST_RATING)
     rating_to: int | None = number_setting(None, _("maximum rating"), 0, HIGHEST_RATING)
     friends_only: bool = False
     team_id: int | None = None
-    """Only its members may join."""
+    """The key of the team whose members may join, or None if no team is required."""
     admits_bots: bool = False
     by_link: bool = False
     seeding: str = Seeding.RATING
@@ -151,7 +150,7 @@ LIMITS: dict[str, SettingRange] = {
     each.name: each.metadata["limits"] for each in fields(Settings) if "limits" in each.metadata
 }
 FOR_SOME_KINDS = tuple(each.name for each in fields(Settings) if each.metadata.get("for_some_kinds"))
-"""What is asked for only where the kind of the tournament asks for it."""
+"""Names of the settings that apply only to some kinds of tournaments."""
 EVENT_TERMS = (
     "first_to",
     "ruleset",
@@ -163,4 +162,4 @@ EVENT_TERMS = (
     "weekends_off",
     "no_vacation",
 )
-"""What matches of a tournament can be agreed on."""
+"""Names of the match terms that a tournament can set."""

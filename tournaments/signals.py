@@ -1,4 +1,4 @@
-"""Signals about tournaments, sent within the transaction, so that listeners may only add rows."""
+"""Signals about tournaments. Listeners run in the transaction of the change and may only add rows."""
 
 from __future__ import annotations
 
@@ -14,39 +14,39 @@ from tournaments.models import Entry, Pairing, Tournament
 class Occurred(StrEnum):
     FOUNDED = "founded"
     CHANGED = "changed"
-    """Somebody joined or left, or its settings changed: pages that show it are behind."""
+    """A player joined or left, or the settings changed, so open pages are out of date."""
     REARRANGED = "rearranged"
-    """Its date, its places or its pace are others."""
+    """The date, the places or the pace of the tournament changed."""
     INVITED = "invited"
-    """The organiser would like these players to join, who have no entry yet."""
+    """The organizer invited the players of the given entries, which are not saved."""
     HELPS = "helps"
-    """These players, who need no entry, organise it from now on, too."""
+    """The founder named the players of the given entries, which may be unsaved, as organizers."""
     TALKED = "talked"
-    """There is a line more in its talk, which names these players, or one was taken down."""
+    """The chat has a new line that mentions the players of the given entries, or a line was hidden."""
     SAID = "said"
-    """The organiser wrote to these."""
+    """The organizer wrote a message to the players of the given entries."""
     TO_PICK = "to-pick"
-    """It is the turn of these entries to pick a fighter."""
+    """The players of the given entries have to pick a fighter in the draft."""
     BEGUN = "begun"
-    """Nobody can join any more, and seeds are settled; fighters may still be picked."""
+    """Players can no longer join, and the seeds are fixed. A draft of fighters may still follow."""
     STARTED = "started"
     CANCELLED = "cancelled"
-    """Before its start, or by a moderator."""
+    """The tournament was canceled before its start or ended by a moderator."""
     PAIRED = "paired"
-    """These two meet, and their match has begun; or one has a bye."""
+    """The match of the two given entries has started, or the given entry has a bye."""
     CHALLENGED = "challenged"
-    """As PAIRED, in a ladder: the first of the entries has challenged the second."""
+    """The match of a challenge has started. The first of the given entries is the challenger."""
     DECIDED = "decided"
     RULING_WANTED = "ruling-wanted"
-    """The organiser has to say who won a pairing."""
+    """The organizer has to decide who won a pairing."""
     OUT = "out"
-    """These were beaten for good."""
+    """The given entries were eliminated from the tournament."""
     EXPELLED = "expelled"
     REPLACED = "replaced"
     SIGN_UP = "sign-up"
-    """These play in a league, and can say whether they go on next season."""
+    """The players of the given entries can decide whether to play the league's next season."""
     CLOSING = "closing"
-    """The season closes soon, and these still play."""
+    """The season closes soon, and the players of the given entries have unfinished matches."""
     ENDED = "ended"
 
 
@@ -85,9 +85,9 @@ Listener = Callable[[TournamentNews], None]
 
 
 def listen_to_tournaments(*occurred: Occurred) -> Callable[[Listener], Listener]:
-    """Register a listener for these events.
+    """Return a decorator that registers a listener for the *occurred* events.
 
-    If it fails, only its own changes are undone, and it is retried.
+    If the listener fails, only its own changes are undone, and it is called again later.
     """
 
     def connected(listener: Listener) -> Listener:
@@ -98,7 +98,7 @@ def listen_to_tournaments(*occurred: Occurred) -> Callable[[Listener], Listener]
 
 
 def notify_listeners_in_order(news: Iterable[TournamentNews]) -> None:
-    """Notify listeners of these events in order. Call it last, after all writes."""
+    """Notify listeners of each event in *news*, in order. Must be called after all other writes."""
     for each in news:
         LISTENERS.tell(each)
 

@@ -1,4 +1,4 @@
-"""Worker tasks for tournaments: advancing them soon after each change, and every minute."""
+"""Worker tasks that advance tournaments soon after each change, and every minute."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tournaments.models import Entry, Pairing, Result, Tournament
 logger = logging.getLogger(__name__)
 
 AT_ONE_TIME = 200
-"""No more tournaments are advanced in one sweep."""
+"""Maximum number of tournaments that one sweep advances."""
 
 
 def is_of_event(match: Match) -> bool:
@@ -32,7 +32,11 @@ def advance_after_match(news: News) -> None:
 
 
 def advance_soon(tournament: Tournament) -> None:
-    """Queue an advance, within the transaction of the change. The sweep makes up for a lost task."""
+    """Queue a task that advances the tournament after a change.
+
+    Must be called in the transaction of the change. If the task is lost, the regular sweep advances the
+    tournament.
+    """
     now = timezone.now()
     Tournament.objects.filter(pk=tournament.pk).update(due_at=now)
     enqueue(advance_changed, [(tournament.pk, round(now.timestamp() * 1000))])
@@ -58,7 +62,6 @@ def sweep() -> None:
 
 
 def extend_deadlines(gap: timedelta) -> None:
-    """Extend all running deadlines by the time that the site was down."""
     under_way = Tournament.objects.running()
     open_now = Pairing.objects.filter(result=Result.OPEN, tournament__in=under_way)
     open_now.update(deadline=F("deadline") + gap, word_until=F("word_until") + gap)

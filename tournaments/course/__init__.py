@@ -1,7 +1,7 @@
-"""The course of a tournament: it starts, pairs, decides and ends. `advancing` is the only entry point.
+"""The automatic progress of a tournament, with its start, its pairings, its results and its end.
 
-`progress` reads the rows, and `reading` turns them into plain values (`snapshot`). `season`, `planning` and
-`deciding` compute the due changes, again as values (`changes`), without writing. `applying` and `pairings`
-write them and return the news, which listeners receive last. `starting` and `drafting` come before the
-matches.
+`advancing` is the only entry point. `progress` reads the rows, and `read_state` turns them into plain values
+(`snapshot`). `season`, `planning` and `outcomes` compute the changes that are due (`changes`) without
+writing. `write_changes` and `pairings` store the changes and return the news for listeners. `start` and
+`draft` handle everything before the first match.
 """

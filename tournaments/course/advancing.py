@@ -1,8 +1,8 @@
-"""The only entry point for advancing a tournament. Running it twice, or at any time, is harmless.
+"""The only entry point for moving a tournament forward. Calling it twice, or at any time, does no harm.
 
-Each step locks the tournament, reads it, computes the due changes as values, writes them, and starts some of
-the matches; listeners are notified last. It is one transaction: if a worker dies, the tournament is unchanged
-and still due.
+Each step is one transaction. It locks the tournament, reads it, computes the due changes as plain values,
+writes them, and starts some of the matches. Listeners are notified last. If a worker dies during a step, the
+tournament is unchanged and still due.
 """
 
 from __future__ import annotations
@@ -22,14 +22,17 @@ from tournaments.signals import TournamentNews, notify_listeners_in_order
 
 
 def advance(tournament_id: int, *, wait: bool = True) -> None:
-    """Do everything that is due. Without *wait*, do nothing while another process holds the lock."""
+    """Carry out everything that is due in a tournament.
+
+    If *wait* is False, do nothing while another process holds the lock on the tournament.
+    """
     while advance_once(tournament_id, wait=wait):
         pass
 
 
 @transaction.atomic
 def advance_once(tournament_id: int, *, wait: bool = True) -> bool:
-    """Do one step in a transaction; return True if there is more to do at once."""
+    """Carry out one step in a transaction. Return True if the tournament needs another step at once."""
     try:
         tournament = lock_tournament(tournament_id, wait=wait)
     except Tournament.DoesNotExist:
@@ -55,7 +58,10 @@ def apply_due(progress: Progress) -> tuple[list[TournamentNews], bool]:
 
 
 def changes_due(progress: Progress) -> CoursePlan:
-    """Return what is due. A calendar day gets its own step, because it may replace players."""
+    """Return the changes that are due in a running tournament.
+
+    A day of a league's calendar gets its own step, because it may replace players.
+    """
     if by_calendar := due_by_calendar(progress):
         return CoursePlan(by_calendar, more=True)
     return plan_of(read_snapshot(progress))

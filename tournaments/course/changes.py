@@ -1,4 +1,4 @@
-"""All changes that can be due in a tournament, as values. Players are seeds; `applying` writes them."""
+"""Plain values for all changes that can be due in a tournament. Seed numbers stand for the players."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tournaments.signals import Occurred
 
 
 class PairingSlot(NamedTuple):
-    """The place of a pairing in its tournament. Replays increase *again*."""
+    """The place of a pairing in its tournament. *again* counts the replays after a draw."""
 
     round: int
     place: int
@@ -31,14 +31,14 @@ class NewPairing(NamedTuple):
 
 
 class MatchEnd(NamedTuple):
-    """The end of a running match: the seat that loses it, or None if neither does."""
+    """The forced end of a running match. *loser* is the seat that loses it, or None if no seat does."""
 
     loser: int | None
     how: Seat.Forfeit = Seat.Forfeit.RULED
 
 
 class Verdict(NamedTuple):
-    """The result of a pairing, and the end of its match if that is still running."""
+    """The result of a pairing, with the forced end of its match if the match is still running."""
 
     slot: PairingSlot
     result: Result
@@ -46,7 +46,7 @@ class Verdict(NamedTuple):
     rounds: tuple[int, int] = (0, 0)
     match_end: MatchEnd | None = None
     number: int = 0
-    """In which order pairings are decided."""
+    """The position of this result in the order in which the tournament's pairings are decided."""
 
 
 class Postponement(NamedTuple):
@@ -64,7 +64,7 @@ class MatchStart(NamedTuple):
 
 
 class Departure(NamedTuple):
-    """An entry whose account was closed."""
+    """The removal of an entry whose player has closed the account."""
 
     number: int
 
@@ -74,7 +74,7 @@ class Elimination(NamedTuple):
 
 
 class Replacement(NamedTuple):
-    """A substitute, the entry with the key *spare*, who takes over a place with new matches."""
+    """The transfer of the place with seed *number* to the substitute whose entry has the key *spare*."""
 
     number: int
     spare: int
@@ -86,7 +86,7 @@ class Reminder(NamedTuple):
 
 
 class CalendarDay(NamedTuple):
-    """A day of a league's calendar whose work is done."""
+    """A day of a league's calendar for which everything has been done."""
 
     day: int
 
@@ -96,7 +96,7 @@ class TournamentEnding(NamedTuple):
 
 
 class NextCheck(NamedTuple):
-    """The current round, and when the tournament must be checked even if nothing happens."""
+    """The tournament's current round, and the time of its next check, or None if no check is needed."""
 
     round: int
     due_at: datetime | None

@@ -1,4 +1,4 @@
-"""The draft: players pick fighters in snake order of seeds; chance picks for late ones."""
+"""The draft, in which players take turns to pick fighters. The site picks for players who are late."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ class DraftTurn(NamedTuple):
 
 
 def remaining_turns(tournament: Tournament, entries: Sequence[Entry]) -> list[DraftTurn]:
-    """Return the remaining turns, next first. The order of seeds reverses in each round."""
+    """Return the remaining turns of the draft, with the next turn first.
+
+    The first round goes from the highest seed to the lowest, the second round goes back, and so on.
+    """
     ranked = sorted((entry for entry in entries if entry.is_in), key=lambda entry: entry.seed or 0)
     made = set(Pick.objects.filter(tournament=tournament).values_list("entry", "number"))
     order = [
@@ -31,7 +34,10 @@ def remaining_turns(tournament: Tournament, entries: Sequence[Entry]) -> list[Dr
 
 
 def run_draft(tournament: Tournament, now: datetime) -> list[TournamentNews]:
-    """Pick by chance for late players, then ask the next one or let the matches start."""
+    """Pick at random for players who are late or cannot pick, then ask the next player to pick.
+
+    After the last pick, start the matches. Return the news for listeners.
+    """
     found = tournament.entries.select_related("player").exclude(seed=None)
     entries = list(found.order_by("seed"))
     for entry in entries:

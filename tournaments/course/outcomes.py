@@ -1,6 +1,6 @@
-"""The outcome of a pairing: by a ruling, its match, a player who left, a bye, or its last day.
+"""Decisions on the result of a pairing, by its match, a ruling, a departure, a bye or its last day.
 
-Pure functions of plain values. `applying` writes what they return.
+The functions work only on plain values. `pairings` stores the changes that they return.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from tournaments.course.snapshot import MatchState, OpenPairing, Snapshot
 from tournaments.models import How, Result
 
 DAYS_FOR_A_RULING = 3
-"""An organiser who is asked has so long; then the lower seed is out."""
+"""Number of days that an organizer has for a ruling. After that time, the higher seed wins."""
 LEAST_MORE = timedelta(hours=1)
-"""A match that is put off goes on for so long at least."""
+"""Shortest extension of a late match in which no player has used enough time to lose."""
 MOST_REPLAYS = 2
-"""After so many draws more, the higher seed goes on."""
+"""Maximum number of replays after a draw. If the last replay is also drawn, the higher seed goes through."""
 
 HOW = {
     Seat.Forfeit.TIME: How.FORFEIT,
@@ -64,7 +64,7 @@ def new_pairing(
 
 
 def time_for_match(snapshot: Snapshot, group: int | None, number: int) -> timedelta:
-    """Return the time for a match. With all group matches at once, it covers the rounds up to *number*."""
+    """Return the time for a match. In a group that plays all rounds at once, it covers *number* rounds."""
     in_turn = group is None or snapshot.event.one_at_a_time
     return timedelta(days=snapshot.days_per_round if in_turn else snapshot.days_per_round * number)
 
@@ -73,7 +73,6 @@ def time_for_match(snapshot: Snapshot, group: int | None, number: int) -> timede
 
 
 def outcome_of(pairing: OpenPairing, snapshot: Snapshot) -> PairingOutcome | None:
-    """Return the outcome that is due now, or None while the pairing stays open."""
     if pairing.ruled:
         return Verdict(pairing.slot, pairing.ruled, How.RULED)
     if pairing.match is not None and pairing.match.has_result:
@@ -109,9 +108,10 @@ def verdict_of_leaving(pairing: OpenPairing, snapshot: Snapshot) -> Verdict:
 
 
 def outcome_at_close(pairing: OpenPairing, snapshot: Snapshot) -> PairingOutcome | None:
-    """Decide by rounds when a league closes; equal rounds are a draw, so stalling gains nothing.
+    """Return the result of an open pairing when its league season closes, or None before the close.
 
-    Also decides a match that both players abandoned earlier.
+    The player with more rounds wins. Equal rounds are a draw, so stalling gains nothing. A match that both
+    players agreed to abandon is decided in the same way before the close.
     """
     match = pairing.match
     was_abandoned = match is not None and match.is_abandoned
@@ -125,7 +125,10 @@ def outcome_at_close(pairing: OpenPairing, snapshot: Snapshot) -> PairingOutcome
 
 
 def outcome_on_last_day(pairing: OpenPairing, snapshot: Snapshot) -> PairingOutcome | None:
-    """Decide a late pairing: by time taken, then by a ruling, and finally by seed."""
+    """Return the change that is due for a late or abandoned pairing, or None.
+
+    The time that each player has taken decides first, then a ruling by an organizer, and finally the seeds.
+    """
     match = pairing.match
     is_late = pairing.due_at <= snapshot.now
     if pairing.word_until is not None:
@@ -140,7 +143,11 @@ def outcome_on_last_day(pairing: OpenPairing, snapshot: Snapshot) -> PairingOutc
 
 
 def outcome_of_time_taken(pairing: OpenPairing, match: MatchState, snapshot: Snapshot) -> PairingOutcome:
-    """Decide by the time that both took; `docs/decisions/deadlines-of-tournaments.md` gives the reasons."""
+    """Return the change for a late match, normally a loss for the player who took more time.
+
+    The match continues if no player took enough time, or if the slower player is on vacation.
+    `docs/decisions/deadlines-of-tournaments.md` gives the reasons.
+    """
     taken = [seat.taken for seat in match.seats]
     loser = slower_side(taken)
     if more := time_still_needed(taken, time_for_match(snapshot, pairing.group, pairing.slot.round)):
@@ -161,9 +168,10 @@ def slower_side(taken: Sequence[timedelta]) -> int | None:
 
 
 def time_still_needed(taken: Sequence[timedelta], days: timedelta) -> timedelta:
-    """Return how much longer a match must run: a player who took less than half of its days cannot lose.
+    """Return how much longer a match must run before a player can lose by the time taken, or zero.
 
-    This happens after a vacation, or if the match was restarted.
+    A player who took less than half of the match's *days* cannot lose. A match may need more time after a
+    vacation or a restart.
     """
     return max(days / 2 - max(taken), NO_TIME)
 

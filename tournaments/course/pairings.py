@@ -1,4 +1,4 @@
-"""Writing pairings, and starting, ending or postponing their matches."""
+"""Functions that store pairings and start, end or postpone the matches of these pairings."""
 
 from __future__ import annotations
 
@@ -88,7 +88,10 @@ def ask_for_ruling(progress: Progress, wanted: RulingRequest) -> list[Tournament
 
 
 def add_pairing(tournament: Tournament, one: Entry, other: Entry) -> Pairing:
-    """Add a pairing in the round after the last one of both. The next advance starts its match."""
+    """Add a pairing to the round after the latest round of both entries, and return it.
+
+    The next `advance` starts its match.
+    """
     now = timezone.now()
     both = Q(one__in=(one, other)) | Q(other__in=(one, other))
     last = tournament.pairings.filter(both).aggregate(last=Max("round"))["last"] or 0
@@ -123,7 +126,10 @@ def withdraw_side(pairing: Pairing, entry: Entry) -> None:
 
 
 def reset_match(pairing: Pairing, entry: Entry) -> None:
-    """End the match and clear it for a new one. It counts for ratings only if the player was behind."""
+    """End the current match of a pairing and remove it from the pairing, so a new match can start.
+
+    The match counts for ratings only if the player of *entry* was behind.
+    """
     withdraw_side(pairing, entry)
     pairing.match = None
     pairing.save(update_fields=["match"])
@@ -149,10 +155,10 @@ def begin_due(progress: Progress, due: MatchStart) -> list[TournamentNews]:
 
 
 def begin_match(progress: Progress, pairing: Pairing) -> bool:
-    """Start the match of a pairing; return True if it started.
+    """Start the match of a pairing, and return True if it started.
 
-    If their own fighters cannot be played any more, chance picks others; if there are none, the deadline
-    decides.
+    If the players' own fighters cannot be used any more, random fighters replace them. If the match still
+    cannot start, its deadline decides the pairing.
     """
     for fighters_of in (progress.pool.fighters_of, progress.pool.draw_for):
         try:
@@ -178,9 +184,10 @@ def start_match(progress: Progress, pairing: Pairing, buttons: list[Button]) -> 
 
 
 def promise_for(progress: Progress, pairing: Pairing) -> Promise | None:
-    """Return the pair's own seed, derived from the tournament's promised one, or None without a promise.
+    """Return the promise of fair dice for a match, or None if the tournament has no promised seed.
 
-    Matches that an organizer ended in favor of substitutes count as meetings.
+    The seed of the match follows from the tournament's seed, the two players and the number of their
+    meetings. Matches that an organizer ended in favor of substitutes count as meetings.
     """
     one, other = (entry.player_id for entry in pairing.sides)
     sealed = progress.tournament.sealed_seed

@@ -1,4 +1,4 @@
-"""All changes due in a running tournament, as values: results, new pairings, eliminations, the end."""
+"""The plan of all changes that are due in a running tournament, computed from plain values."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tournaments.kinds import Meeting
 from tournaments.models import How
 
 AT_ONCE = 16
-"""So many matches begin in one transaction."""
+"""Maximum number of matches that start in one transaction."""
 
 
 class CoursePlan(NamedTuple):
@@ -51,9 +51,9 @@ def plan_of(snapshot: Snapshot) -> CoursePlan:
 
 
 def decide_and_pair(snapshot: Snapshot) -> tuple[Snapshot, list[Change]]:
-    """Decide and pair until nothing is due: a bye is decided at once and may lead to a new pairing.
+    """Decide and add pairings until nothing is due. Return the new snapshot and the changes in order.
 
-    Return the resulting snapshot, and the changes in order.
+    Several passes are needed, because a bye is decided at once and may lead to a new pairing.
     """
     changes: list[Change] = []
     undecided = deque(snapshot.by_end)

@@ -1,4 +1,4 @@
-"""A running tournament with all its rows, while it is locked."""
+"""A running tournament with its entries and pairings, as read from the database."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Progress:
     tournament: Tournament
     now: datetime
     entries: list[Entry]
-    """Those with a seed, in its order."""
+    """The entries that have a seed, in the order of their seeds."""
     pairings: list[Pairing]
 
     def __post_init__(self) -> None:

@@ -1,4 +1,4 @@
-"""Reading a running tournament into plain values. Locks late matches on the way."""
+"""Functions that read a running tournament into plain values. They lock matches that are late."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def slots_in_order_of_end(
 
 
 def read_matches(pairings: Iterable[Pairing], now: datetime) -> dict[int, MatchState]:
-    """Return the matches that are over or late. Late ones are locked against moves while they are decided."""
+    """Return the matches that are over or late, by key. Late matches are locked against moves."""
     with_match = [pairing for pairing in pairings if pairing.match_id]
     late = [pairing.match_id for pairing in with_match if pairing.match_id and pairing.is_late(now)]
     lock_matches(late)
@@ -113,7 +113,7 @@ def read_seat(match: Match, seat: Seat, back: Mapping[int, datetime], late_at: d
 
 
 def abandoning_seat(match: Match) -> int | None:
-    """Return the seat that left or stayed silent too long; None if both agreed."""
+    """Return the seat that left the match or was silent too long, or None if both agreed to abandon it."""
     last = match.moves.order_by("-number").first()
     for event in [] if last is None else last.facts:
         if isinstance(event, MatchAbandoned) and event.seat is not None:
@@ -122,9 +122,9 @@ def abandoning_seat(match: Match) -> int | None:
 
 
 def vacation_ends(matches: Iterable[Match], now: datetime) -> dict[int, datetime]:
-    """Return when players who owe an answer are back from vacation, by seat.
+    """Return the time when each player whose turn it is will be back from vacation, by key of the seat.
 
-    Skips matches without vacations.
+    Matches in which a vacation does not stop the clock are left out.
     """
     away = [
         seat

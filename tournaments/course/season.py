@@ -1,4 +1,4 @@
-"""Changes due by a league's calendar: replacing no-shows, and notices about what comes next."""
+"""Changes due on the days of a league's calendar, such as replacing players who have not made a move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A tournament as plain values: an `Event` for its kind, and everything that decides what is due."""
+"""Plain values from which the due changes of a running tournament are computed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tournaments.models import Entry, Pairing, Result, Tournament
 from tournaments.pairing.standings import DRAW, WIN
 
 FEW = 8
-"""With fewer players a season of a league goes round twice."""
+"""Minimum number of players for a single round robin in a league season. Fewer players meet twice."""
 POINTS = {
     Pairing.Result.ONE: (WIN, 0),
     Pairing.Result.OTHER: (0, WIN),
@@ -30,9 +30,9 @@ def event_of(
     pairings: Iterable[Pairing],
     now: datetime | None = None,
 ) -> TournamentEvent:
-    """Return the `Event` of a tournament.
+    """Return the tournament as a `TournamentEvent`, the plain value that its kind works with.
 
-    Only the last replay counts, and entries without a seed are left out.
+    It contains only the last replay of each pairing, and no entries without a seed.
     """
     seeded = sorted((entry for entry in entries if entry.seed is not None), key=seed_of)
     seeds = {entry.pk: seed_of(entry) for entry in seeded}
@@ -77,24 +77,24 @@ def meeting_of(pairing: Pairing, seeds: dict[int, int]) -> Meeting:
 
 
 class SeatState(NamedTuple):
-    """A seat of a match that is over or late."""
+    """A player's seat in a tournament match that is over or late."""
 
     rounds: int = 0
     result: str = ""
     forfeited: str = ""
     taken: timedelta = timedelta()
-    """For how long the match has waited for its player."""
+    """The time that the match has spent waiting for the player of this seat."""
     back_at: datetime | None = None
-    """When the player, who owes an answer, is back from a vacation."""
+    """The time when the player is back from vacation, if the match waits for this player."""
 
 
 class MatchState(NamedTuple):
-    """A match that is over or late, with its two seats."""
+    """A tournament match that is over or late, with its two seats."""
 
     status: Match.Status
     seats: tuple[SeatState, SeatState]
     abandoned_by: int | None = None
-    """The seat that left it or was silent for too long."""
+    """The seat that left the match or was silent too long, or None."""
     is_stopped: bool = False
     ended_at: datetime | None = None
 
@@ -128,10 +128,10 @@ class OpenPairing:
     word_until: datetime | None = None
     ruled: Result = Result.OPEN
     has_judge: bool = False
-    """There is an organiser who does not play in it."""
+    """True if the pairing may need a ruling and an organizer who does not play in it can give one."""
     has_match: bool = False
     match: MatchState | None = None
-    """Only if it is over or late."""
+    """The match of the pairing if it is over or late, otherwise None."""
 
     @property
     def sides(self) -> list[int]:
@@ -153,9 +153,9 @@ class Snapshot:
     event: TournamentEvent
     open: dict[PairingSlot, OpenPairing]
     by_end: tuple[PairingSlot, ...] = ()
-    """The open pairings in the order in which their matches ended; those that are still played last."""
+    """The open pairings, sorted by the end of their matches. Pairings with a running match come last."""
     closed_accounts: tuple[int, ...] = ()
-    """Those who are dropped now; they are not among those still in."""
+    """Seed numbers of the players who are removed now because they have closed their accounts."""
     not_beaten: frozenset[int] = frozenset()
     last_decided: int = 0
     days_per_round: int = 1
@@ -163,4 +163,4 @@ class Snapshot:
     replays_draws: bool = False
     closes_at: datetime | None = None
     moments: tuple[datetime, ...] = ()
-    """When there is something to do though no pairing is late."""
+    """Times at which the tournament needs a check even if no pairing is late."""

@@ -1,4 +1,4 @@
-"""Starting a tournament: assigns seeds, groups and fighters, and starts the draft if there is one."""
+"""The start of a tournament, which assigns seeds, groups and fighters, or begins the draft."""
 
 from __future__ import annotations
 
@@ -32,13 +32,15 @@ def start_if_due(tournament: Tournament, now: datetime) -> list[TournamentNews]:
 
 
 def waits_for_season(tournament: Tournament) -> bool:
-    """Return True for a season while the one before, which decides the divisions, is not over."""
     before = tournament.continues
     return tournament.league_id is not None and before is not None and not before.is_over
 
 
 def begin_or_call_off(tournament: Tournament, entries: list[Entry], now: datetime) -> list[TournamentNews]:
-    """Start the tournament. Cancel it if too few fighters are left, as curators may have removed some."""
+    """Start the tournament, or cancel it if it cannot start, for example for lack of fighters.
+
+    Return the news for listeners.
+    """
     try:
         with transaction.atomic():
             return begin(tournament, entries, now)
@@ -48,7 +50,7 @@ def begin_or_call_off(tournament: Tournament, entries: list[Entry], now: datetim
 
 
 def entries_to_play(tournament: Tournament) -> list[Entry]:
-    """Return the entries in order of joining. Deletes those whose account is closed."""
+    """Return the entries with a place, in order of joining. Delete entries whose account is closed."""
     found = tournament.entries.select_related("player").prefetch_related("picks__button").order_by("pk")
     entries = []
     for entry in found.filter(state=Entry.State.IN):

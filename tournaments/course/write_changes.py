@@ -1,4 +1,4 @@
-"""Writing the due changes of a running, locked tournament. `pairings` writes those of pairings."""
+"""Functions that store the due changes of a running tournament, which must be locked."""
 
 from __future__ import annotations
 
@@ -63,14 +63,13 @@ def news_of(progress: Progress, occurred: Occurred, numbers: Iterable[int]) -> T
 
 
 def mark_left(entry: Entry) -> None:
-    """Mark the entry as left. The next advance decides its pairings."""
     entry.state = Entry.State.LEFT
     entry.save(update_fields=["state"])
     restart_pick(entry.tournament_id)
 
 
 def restart_pick(tournament_id: int) -> None:
-    """Clear the deadline of the current pick, so that the next advance asks again with full time."""
+    """Clear the deadline of the current draft pick. The next `advance` then asks again with full time."""
     Tournament.objects.filter(pk=tournament_id).update(pick_until=None)
 
 
@@ -83,9 +82,9 @@ def eliminate(progress: Progress, beaten: Elimination) -> list[TournamentNews]:
 
 
 def replace_player(progress: Progress, change: Replacement) -> list[TournamentNews]:
-    """Give the entry of the absent player to a substitute.
+    """Give the place of an absent player to a substitute, and return the news for listeners.
 
-    It records that the absent one missed the season.
+    The absent player gets the substitute's old entry, as a record of the missed season.
     """
     season, entry = progress.tournament, progress.by_seed[change.number]
     spare = Entry.objects.select_related("player").get(pk=change.spare)

@@ -1,7 +1,7 @@
-"""The kinds of tournaments, one module each, with all that differs between them.
+"""The kinds of tournaments, with one module for the rules of each kind.
 
-`Kind` in `kind.py` defines what a kind can override. Kinds use no database; a tournament is an `Event` for
-them.
+The base class `Kind` in `kind.py` defines what a kind can override. Kinds do not use the database. They get a
+tournament as a `TournamentEvent`.
 """
 
 from tournaments.kinds.arena import Arena
@@ -31,9 +31,9 @@ KINDS: dict[str, Kind] = {
         ByHand(),
     )
 }
-"""By their names, in the order in which organisers choose among them."""
+"""The kinds by name, in the order in which organizers see them."""
 SEASON = Season()
-"""Of all tournaments that belong to a league."""
+"""The kind of all tournaments that are seasons of a league."""
 
 
 def kind_choices() -> list[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""An arena: live for an evening, and free players are paired again at once."""
+"""The arena, a live tournament of one evening in which free players are paired again at once."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from tournaments.pairing import Row, Score, standings
 from tournaments.pairing.standings import points_of
 
 STREAK = 3
-"""So many wins in a row, and each more, are worth twice as much."""
+"""Length of a winning streak at which wins begin to count double."""
 LATE = 2
-"""Players who lost so many matches in a row on time are not there."""
+"""Number of losses on time in a row after which a player gets no more pairings."""
 
 
 class Arena(Kind):
@@ -39,7 +39,10 @@ class Arena(Kind):
     )
 
     def due(self, event: TournamentEvent) -> list[DuePairing]:
-        """Pair free players: the longest waiting get the nearest in points, but not their last opponent."""
+        """Return pairings of free players, longest waiting first, each with the player nearest in points.
+
+        Players do not meet their last opponent again, unless only two players are left.
+        """
         if not may_still_meet(event):
             return []
         there = event.still_in - self.find_eliminated(event)
@@ -72,7 +75,10 @@ class Arena(Kind):
 
 
 def scores_of(event: TournamentEvent) -> list[Score]:
-    """Return the scores in order of decision. A win within a streak counts double."""
+    """Return the scores of the decided pairings, in the order of the decisions.
+
+    From a player's third win in a row, wins count double.
+    """
     streaks: Counter[int] = Counter()
     scores = []
     for meeting in sorted(event.closed_meetings, key=decision_number):

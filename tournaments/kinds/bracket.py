@@ -1,4 +1,4 @@
-"""Brackets: two winners meet as soon as both are known."""
+"""Pairings in a bracket, in which two winners meet as soon as both are known."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from tournaments.pairing import Pair, first_round, next_round
 
 
 def due_in_bracket(event: TournamentEvent, order: Sequence[int], first: int = 1) -> list[DuePairing]:
-    """Return the pairings due now in a bracket of *order* that starts with round *first*."""
+    """Return the pairings that are due in a bracket.
+
+    *order* lists the entrants from the strongest, and *first* is the number of the bracket's first round.
+    """
     made = {(each.round, each.place): each for each in event.meetings if each.group is None}
     pairs: dict[int, Pair | None] = dict(enumerate(first_round(order)))
     due: list[DuePairing] = []
@@ -36,7 +39,7 @@ def due_in_bracket(event: TournamentEvent, order: Sequence[int], first: int = 1)
 
 
 def bracket_progress(event: TournamentEvent, number: int) -> tuple[int, bool]:
-    """Return the last round that the entrant reached in the bracket, and whether they won it."""
+    """Return the entrant's last round in the bracket (0 if none), and True if the entrant won it."""
     mine: list[Meeting] = [
         each for each in event.meetings if each.group is None and number in each.entrant_numbers
     ]

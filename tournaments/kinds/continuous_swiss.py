@@ -1,4 +1,4 @@
-"""Swiss without waiting: two players meet as soon as they fit."""
+"""The Swiss kind without rounds, in which players meet as soon as they are free and have similar points."""
 
 from __future__ import annotations
 
@@ -36,7 +36,11 @@ class Running(Swiss):
     )
 
     def due(self, event: TournamentEvent) -> list[DuePairing]:
-        """Pair free entrants. A pair is in the round after the last one of both, so some skip rounds."""
+        """Return the due pairings of free entrants.
+
+        A pairing belongs to the round after the latest round of both entrants, so an entrant may skip a
+        round.
+        """
         played = Counter(number for meeting in event.meetings for number in meeting.entrant_numbers)
         busy = {number for meeting in event.open for number in meeting.entrant_numbers}
         rounds = self.length(event)

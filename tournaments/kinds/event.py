@@ -1,4 +1,4 @@
-"""A tournament as plain values for its kind. Entrants are numbers, 1 for the highest seed."""
+"""Plain values that describe a tournament to its kind. Entrants are seed numbers, 1 for the highest seed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tournaments.pairing.standings import DRAW, WIN
 
 
 class DuePairing(NamedTuple):
-    """A due pairing of two entrants, or a bye."""
+    """A pairing of two entrants that is due, or a bye if *other* is None."""
 
     round: int
     place: int
@@ -27,7 +27,7 @@ class Place(NamedTuple):
 
 
 class Bracket(NamedTuple):
-    """The rounds of a knock-out: its *first* round, and the number of *pairs* in it."""
+    """The shape of a knock-out, given by its *first* round and the number of *pairs* in this round."""
 
     first: int
     pairs: int
@@ -35,7 +35,7 @@ class Bracket(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """A pairing with its current result. Only the last replay counts."""
+    """A pairing of two entrants with its current result. After a replay, only the last match counts."""
 
     round: int
     place: int
@@ -45,14 +45,14 @@ class Meeting:
     is_open: bool = True
     points: int = 0
     others_points: int = 0
-    """Two for a win, one for a draw; both have none while it is open, and if neither won."""
+    """Points of the second entrant, two for a win and one for a draw. An open pairing gives no points."""
     rounds: int = 0
     others_rounds: int = 0
     decided: int = 0
     by_time: bool = False
-    """The loser ran out of time."""
+    """True if the loser ran out of time or abandoned the match."""
     by_leaving: bool = False
-    """Somebody left, and it was not played to its end."""
+    """True if the pairing was decided because a player left the tournament."""
 
     @property
     def winner(self) -> int | None:
@@ -62,7 +62,7 @@ class Meeting:
 
     @property
     def losers(self) -> list[int]:
-        """The losers: both entrants if neither won."""
+        """The losing entrants. Both lose if neither won; a draw or an open pairing has no losers."""
         if self.is_open or self.points == DRAW:
             return []
         return [each for each in (self.one, self.other) if each is not None and each != self.winner]
@@ -79,21 +79,21 @@ class Meeting:
 @dataclass(frozen=True)
 class TournamentEvent:
     numbers: tuple[int, ...]
-    """Everybody, from the highest seed."""
+    """The seed numbers of all entrants, from the highest seed down."""
     still_in: frozenset[int]
-    """Those who have not left."""
+    """The entrants who have not left the tournament."""
     meetings: tuple[Meeting, ...] = ()
-    """By round and place."""
+    """All pairings of the tournament, sorted by round and by place in the round."""
     groups: dict[int, int] = field(default_factory=dict)
-    """The group of each number, counted from one."""
+    """The group of each entrant. Groups are numbered from 1."""
     rounds: int = 0
     through: int = 0
     twice: bool = False
-    """In groups, each meets each other one twice."""
+    """True if all entrants of a group meet each other twice."""
     one_at_a_time: bool = False
-    """In groups, too, one round is played after the other."""
+    """True if groups play one round after the other, and not all rounds at once."""
     is_closing: bool = False
-    """Its time is up: nobody is paired who need not be."""
+    """True if the time of the tournament is up, so its kind makes no further pairings."""
 
     @cached_property
     def open(self) -> list[Meeting]:

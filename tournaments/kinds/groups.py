@@ -1,4 +1,4 @@
-"""Groups in which all entrants meet, optionally followed by a knock-out of the best."""
+"""The kind with groups, in which all entrants of a group meet. A knock-out of the best may follow."""
 
 from __future__ import annotations
 
@@ -99,7 +99,10 @@ def groups_of(event: TournamentEvent) -> dict[int, list[int]]:
 
 
 def due_in_groups(event: TournamentEvent) -> list[DuePairing]:
-    """Return the due pairings: all rounds at once, or one at a time. A bye in an odd group has no pairing."""
+    """Return the due pairings of the groups, for all rounds at once or for one round at a time.
+
+    In a group with an odd number of entrants, the entrant without an opponent gets no pairing for the bye.
+    """
     made = {
         (each.round, frozenset(each.entrant_numbers)) for each in event.meetings if each.group is not None
     }
@@ -134,9 +137,10 @@ def tables(event: TournamentEvent) -> dict[int, list[Row]]:
 
 
 def qualifiers(event: TournamentEvent) -> list[int]:
-    """Return the best of each group in bracket order: winners first, then runners-up, and so on.
+    """Return the entrants who qualify for the knock-out, in bracket order.
 
-    Two of one group do not meet in the first round if that can be avoided.
+    Group winners come first, then runners-up, and so on. Two entrants of the same group do not meet in the
+    first round if that can be avoided.
     """
     of_groups = tables(event)
     ranks = [
@@ -154,7 +158,7 @@ def qualifiers(event: TournamentEvent) -> list[int]:
 
 
 def separate_groups(order: Sequence[int], groups: dict[int, int]) -> list[int]:
-    """Move entrants who would meet their own group in the first round slightly down."""
+    """Return *order* after small swaps, so entrants of one group do not meet in the first round."""
     found = list(order)
     for place in range(len(found) // 2, len(found) - 1):
         if count_clashes(found, groups) == 0:

@@ -1,4 +1,4 @@
-"""King of the hill: the others challenge the king in turn until the last day."""
+"""King of the hill, a kind in which the other players challenge the king in turn until the last day."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Hill(Kind):
 
 
 def waiting_line(event: TournamentEvent) -> list[int]:
-    """Return the king, followed by the others in waiting order, at first by seed."""
+    """Return the king, followed by the other entrants in the order of their turns. Seeds decide at first."""
     waiting = list(event.numbers)
     for meeting in sorted(event.closed_meetings, key=lambda each: each.round):
         going = [number for number in meeting.entrant_numbers if number in meeting.losers] or [

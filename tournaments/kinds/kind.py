@@ -1,4 +1,4 @@
-"""The base class of tournament kinds, with its defaults."""
+"""The base class for kinds of tournaments, with its defaults."""
 
 from __future__ import annotations
 
@@ -25,30 +25,30 @@ class Preset(NamedTuple):
 
 
 class Kind:
-    """A kind of tournament.
+    """The rules for one kind of tournament, such as a knock-out or a ladder.
 
-    Entrants are numbers, 1 for the highest seed. Methods use no database and no chance.
+    Entrants are seed numbers, 1 for the highest seed. Methods use neither the database nor random numbers.
     """
 
     name: str
-    """At most nine letters."""
+    """The name in the database, of at most nine characters."""
     label: Words
     summary: Words
-    """How it goes, in a sentence or two."""
+    """One or two sentences that explain the kind to players."""
     asks: tuple[str, ...] = ()
-    """The settings that it asks for, of those in `FOR_SOME_KINDS`.
+    """Names of the settings in `FOR_SOME_KINDS` that apply to this kind.
 
-    With `lasts` or `minutes` it has a last day.
+    A kind with the setting `lasts` or `minutes` has a last day.
     """
     presets: tuple[Preset, ...] = ()
     by_challenge: bool = False
-    """Players challenge those above them; its rounds have no numbers."""
+    """True if matches come from challenges between players. The site then shows no round numbers."""
     by_hand: bool = False
-    """The organiser pairs."""
+    """True if the organizer makes the pairings."""
     live_only: bool = False
-    """Its matches have a live clock."""
+    """True if all matches must have a live clock."""
     meanwhile: Words = gettext_lazy("You’re waiting for others. Your next match starts automatically.")
-    """For a player who has no match now."""
+    """The message for a player who has no match at the moment."""
 
     # ---- how it goes
 
@@ -56,7 +56,7 @@ class Kind:
         return []
 
     def waits(self, event: TournamentEvent) -> bool:
-        """Return True if more pairings may follow although none is due."""
+        """Return True if pairings may follow later although none is due now."""
         return False
 
     def find_eliminated(self, event: TournamentEvent) -> set[int]:
@@ -67,15 +67,15 @@ class Kind:
         raise NotImplementedError
 
     def needs_winner(self, group: int | None) -> bool:
-        """Return True if a match must have a winner, in this *group* or outside of groups."""
+        """Return True if a drawn match needs a winner. *group* is None for a match outside of groups."""
         return False
 
     def divide(self, numbers: Sequence[int], most: int) -> list[list[int]]:
-        """Return the groups at the start, each of *most* entrants at most; empty if the kind has none."""
+        """Return *numbers* split into groups of at most *most* entrants, or an empty list without groups."""
         return []
 
     def most_matches(self, settings: Settings) -> int:
-        """Return the largest number of matches for one player; 0 if unknown."""
+        """Return the largest number of matches that one player can have, or 0 if it is unknown."""
         return 0
 
     def is_over(self, event: TournamentEvent) -> bool:
@@ -83,7 +83,7 @@ class Kind:
 
     @property
     def has_last_day(self) -> bool:
-        """True if the kind stops making matches after some time, and ends when all are played."""
+        """True if a tournament of this kind makes no new matches after a set time."""
         return not {"lasts", "minutes"}.isdisjoint(self.asks)
 
     def duration(self, settings: Settings) -> timedelta:
@@ -103,15 +103,13 @@ class Kind:
         return {}
 
     def go_on(self, event: TournamentEvent) -> int:
-        """Return how many of each group qualify for the knock-out."""
+        """Return how many entrants of each group qualify for the knock-out."""
         return 0
 
     def ladder(self, event: TournamentEvent) -> list[int]:
-        """Return the entrants from the top rung down; empty if the kind has no ladder."""
         return []
 
     def king(self, event: TournamentEvent) -> int | None:
-        """Return the entrant that all others challenge; None if the kind has no king."""
         return None
 
     def lives(self, event: TournamentEvent) -> dict[int, int]:

@@ -1,4 +1,4 @@
-"""A knock-out: a player who loses is out."""
+"""The knock-out kind, in which a player who loses is out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A ladder: players challenge those above them until the last day."""
+"""The ladder kind, in which players challenge players above them until the last day."""
 
 from __future__ import annotations
 
@@ -36,9 +36,10 @@ class Ladder(Kind):
         return [Place(place, number) for place, number in enumerate([*self.ladder(event), *gone], 1)]
 
     def ladder(self, event: TournamentEvent) -> list[int]:
-        """Return the rungs after all challenges by *one* of each meeting.
+        """Return the entrants from the top rung down, after all decided challenges.
 
-        Players who have left have no rung.
+        The first entrant of each pairing is the challenger. Entrants who have left the tournament have no
+        rung.
         """
         rungs = list(event.numbers)
         for meeting in sorted(event.closed_meetings, key=lambda each: each.decided):

@@ -1,4 +1,4 @@
-"""Pairing by hand: the organizer pairs the players until the last day."""
+"""The kind in which the organizer pairs the players by hand until the last day."""
 
 from __future__ import annotations
 

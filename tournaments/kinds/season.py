@@ -1,4 +1,4 @@
-"""A season of a league: its groups are divisions, one above the other."""
+"""The kind for a season of a league, whose groups are divisions, one above the other."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from tournaments.settings import Settings
 
 
 class Season(Groups):
-    """A season of a league. It is stored as groups, and organizers cannot choose it as a kind."""
+    """The kind for a league season. The database stores it as groups, and organizers cannot choose it."""
 
     label = gettext_lazy("League")
     summary = gettext_lazy("Everyone plays everyone in their division, all at once.")
 
     def divide(self, numbers: Sequence[int], most: int) -> list[list[int]]:
-        """Return no groups: the previous season determines the divisions, not the seeds."""
+        """Return no groups, because the previous season determines the divisions."""
         return []
 
     def rank_entrants(self, event: TournamentEvent) -> list[Place]:
@@ -42,7 +42,7 @@ class Season(Groups):
 
 
 def early_leavers(event: TournamentEvent) -> set[int]:
-    """Return players who left before finishing half of their matches. None of their results count."""
+    """Return entrants who left before finishing half of their matches. Their results do not count."""
     finished = Counter(
         number
         for meeting in event.closed_meetings
@@ -55,7 +55,7 @@ def early_leavers(event: TournamentEvent) -> set[int]:
 
 
 def tables_of(event: TournamentEvent) -> dict[int, list[Row]]:
-    """Return the table of each division. Players who left early come last."""
+    """Return the table of each division, by number. Entrants who left early come last."""
     early = early_leavers(event)
     counted = tuple(each for each in event.meetings if early.isdisjoint(each.entrant_numbers))
     without = replace(

@@ -1,4 +1,4 @@
-"""Swiss by rounds: no player is eliminated, and players with equal points meet."""
+"""The Swiss kind with rounds, in which players with about equal points meet and no player is eliminated."""
 
 from __future__ import annotations
 
@@ -47,7 +47,11 @@ class Swiss(Kind):
         return [DuePairing(event.last_round + 1, place, *pair) for place, pair in enumerate(pairs)]
 
     def length(self, event: TournamentEvent) -> int:
-        """Return the number of rounds: as set or as in a knock-out, but few enough that no two meet twice."""
+        """Return the number of rounds.
+
+        The settings give this number. Without it, there are as many rounds as in a knock-out. The number is
+        always low enough that no two entrants have to meet twice.
+        """
         count = len(event.numbers)
         most = count - 1 if count % 2 == 0 else count
         return min(event.rounds or (count - 1).bit_length(), most)

@@ -1,4 +1,4 @@
-"""Tables and places, and whether more matches can be made before the last day."""
+"""Functions that several kinds share, for tables, places and the check for further pairings."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ def by_points(event: TournamentEvent) -> list[Place]:
 
 
 def rank_by(key: Callable[[int], Any], numbers: Sequence[int]) -> list[Place]:
-    """Rank by *key*, greatest first. Equals share a place."""
     keys = {number: key(number) for number in numbers}
     ranked = sorted(numbers, key=lambda number: keys[number], reverse=True)
     in_order = [keys[number] for number in ranked]

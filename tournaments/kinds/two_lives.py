@@ -1,4 +1,4 @@
-"""A knock-out with two lives: players with equally many lives meet, by rounds."""
+"""The knock-out with two lives, in which players with the same number of lives meet in each round."""
 
 from __future__ import annotations
 

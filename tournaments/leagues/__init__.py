@@ -1,1 +1,1 @@
-"""Leagues: a calendar, divisions that follow from the previous season, and recurring seasons."""
+"""Leagues with a calendar, recurring seasons, and divisions that follow from the previous season."""

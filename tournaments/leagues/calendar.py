@@ -1,4 +1,4 @@
-"""The calendar of a season. Its days count from the start, which is day 0."""
+"""The calendar of a league season. Days are counted from the start, which is day 0."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from datetime import datetime, timedelta
 from tournaments.models import Tournament
 
 NO_SHOWS = 5
-"""Players who have answered nothing by then give their places to those who stand by."""
+"""The day on which substitutes replace players who have not made a move."""
 SIGN_UP = 14
-"""All who play now hear that they can say whether they go on."""
+"""The day on which the site asks the players whether they will play the next season."""
 REMINDER = 25
 CLOSE = 27
-"""What is still played is decided. The next season begins a day later."""
+"""The day on which open matches are decided. The next season begins one day later."""
 DAYS_OF_CALENDAR = (NO_SHOWS, SIGN_UP, REMINDER)
-"""On which something is to be done once."""
+"""The days on which the site has something to do in a running season."""
 
 
 def closes_at(started_at: datetime) -> datetime:
@@ -22,7 +22,10 @@ def closes_at(started_at: datetime) -> datetime:
 
 
 def moment_of(day: int, closes_at: datetime) -> datetime:
-    """Return the moment of a day, counted back from the end: downtime of the site extends the end."""
+    """Return the time of a *day* in the calendar, counted back from the close.
+
+    The site moves the close after an outage, and all remaining days move with it.
+    """
     return closes_at - timedelta(days=CLOSE - day)
 
 

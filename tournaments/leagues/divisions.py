@@ -1,4 +1,4 @@
-"""The divisions of a season, which follow from the previous seasons of its players."""
+"""The divisions of a season, computed from the earlier seasons of its players."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from tournaments.pairing import next_order
 from tournaments.pairing.league import Divisions, lowest_divisions
 
 SEASONS_AWAY = 3
-"""Players who come back after so many at most are where they were."""
+"""Maximum number of missed seasons after which a player returns to the same division."""
 SEASONS_REMEMBERED = 4
 MOST_MISSED = 1
-"""Of the seasons that are remembered; those who have missed more are the last of all."""
+"""Number of recent seasons that a player may miss. A player who missed more starts in last place."""
 FAR = 10**9
 
 Player = int
@@ -68,7 +68,6 @@ def seasons_before(season: Tournament) -> list[Tournament]:
 
 
 def final_divisions(season: Tournament) -> Divisions:
-    """Return the players of each division by place. Fewer losses on time break ties."""
     late = losses_on_time(season)
     entries = season.entries.exclude(group=None).order_by("group", F("place").asc(nulls_last=True), "seed")
     divisions: dict[int, list[Entry]] = {}
@@ -109,7 +108,7 @@ def strengths(season: Tournament, entries: list[Entry]) -> dict[Player, int]:
 
 
 def old_divisions(seasons: list[Tournament]) -> dict[Player, int]:
-    """Return the division in which each player ended their latest of these seasons, given latest first."""
+    """Return the division in which each player ended most recently. *seasons* must start with the latest."""
     found: dict[Player, int] = {}
     for season in seasons:
         for number, division in enumerate(final_divisions(season)):
@@ -133,7 +132,7 @@ def absent_players(season: Tournament) -> set[Player]:
 
 
 def active_entries(season: Tournament) -> set[int]:
-    """Return the keys of entries that played at least half of their matches."""
+    """Return the keys of the entries that played at least half of their matches."""
     of_all: Counter[int] = Counter()
     played: Counter[int] = Counter()
     found = season.pairings.exclude(other=None)

@@ -1,4 +1,4 @@
-"""Founding a league and its seasons."""
+"""Functions that found a league and its seasons."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ FEWEST_PLAYERS = 4
 SIZE = SettingRange(_("players in a division"), 8, 12)
 UP = SettingRange(_("promoted from each division"), 1, MOST_UP)
 FIGHTERS = (Fighters.SAME, Fighters.NEW, Fighters.CHANCE)
-"""Nobody comes to choose one at the start of each season."""
+"""The rules for fighters that leagues allow. All draw fighters at random, so no player has to choose."""
 
 
 USUAL_TERMS = Terms(pace="bank:7+0", first_to=2, no_vacation=True)

@@ -1,4 +1,4 @@
-"""Automatic sign-up for the next season, for players who have played and not declined."""
+"""Automatic sign-up for the next season, for players who have played and have not declined."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from tournaments.signals import Occurred, TournamentNews, listen_to_tournaments,
 
 @listen_to_tournaments(Occurred.ENDED)
 def sign_up_again(news: TournamentNews) -> None:
-    """Sign up willing players and substitutes of a finished season for the next one, if it is open."""
+    """Sign up the players of a finished season for the next season of the league, if it is open.
+
+    Substitutes are included. Players who declined or who played less than half of their matches are not.
+    """
     season = news.tournament
     if season.league_id is None:
         return

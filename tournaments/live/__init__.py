@@ -1,1 +1,1 @@
-"""Live updates over sockets when a tournament changes."""
+"""Live updates of tournament pages over web sockets."""

@@ -1,4 +1,4 @@
-"""Notifications to open pages of a tournament, sent after the commit, that it has changed."""
+"""Messages to the open pages of a tournament after a change, sent once the transaction is committed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,6 @@ def group_of_talk(tournament: int) -> str:
 
 
 def announce_talk(tournament: int) -> None:
-    """Notify only pages that show the chat, as nothing else has changed."""
     publish(group_of_talk(tournament), {"type": "tournament.moved"})
 
 
@@ -40,7 +39,7 @@ def announce_change(news: TournamentNews, **_signal: Any) -> None:
 
 @receiver(match_moved)
 def announce_score(news: News, **_signal: Any) -> None:
-    """Announce finished rounds: the tournament page shows nothing else of a running match."""
+    """Notify the pages of a tournament when a round ends in one of its matches."""
     if news.match.of_event and any(isinstance(event, RoundEnded) for event in news.events):
         transaction.on_commit(partial(announce_to_those_of, news.match.pk), robust=True)
 

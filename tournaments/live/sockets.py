@@ -1,4 +1,4 @@
-"""Sockets of a tournament: its course, and its chat."""
+"""Web sockets for the page of a tournament and for its chat page."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tournaments.pages.tournament import key_in, shown_for
 
 
 class TournamentConsumer(SignalConsumer):
-    """Socket notified about one tournament and all matches of its viewer."""
+    """A web socket that reports changes in one tournament and in the viewer's own matches."""
 
     tournament_moved = match_moved = SignalConsumer.nudge
 

@@ -1,4 +1,4 @@
-"""Models of tournaments: settings, entries and fighters, pairings, and actions of organizers."""
+"""Models for tournaments and leagues, with entries, pairings, the public log and the chat."""
 
 from tournaments.models.act import Act
 from tournaments.models.entry import Came, Entry, Pick, with_taken

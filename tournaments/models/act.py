@@ -1,4 +1,4 @@
-"""The public log of a tournament."""
+"""The public log of a tournament, with the actions of organizers, moderators and the site."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LONGEST_WORDS = 500
 
 
 class Act(models.Model):
-    """An action of an organizer or a moderator, or of the site."""
+    """An entry in the public log, for an action of an organizer, a moderator or the site."""
 
     class What(models.TextChoices):
         FOUNDED = "founded", _("created the tournament")
@@ -41,10 +41,10 @@ class Act(models.Model):
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+", verbose_name=_("by")
     )
-    """Null if it happened by itself."""
+    """The player who acted. Null if the site acted or the account is gone."""
     what = models.CharField(_("what"), max_length=9, choices=What)
     entry = models.ForeignKey(Entry, models.SET_NULL, null=True, related_name="+")
-    """The entry that it concerned; where two met, the winner."""
+    """The entry that the action concerns. In a decision on a match, this is the winner."""
     pairing = models.ForeignKey(Pairing, models.SET_NULL, null=True, related_name="+")
     words = models.CharField(_("message"), max_length=LONGEST_WORDS, blank=True)
     at = models.DateTimeField(default=timezone.now, editable=False)

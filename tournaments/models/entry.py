@@ -1,4 +1,4 @@
-"""Entries of a tournament, and their fighters."""
+"""The entries of players in tournaments, and the fighters of these entries."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Came(models.TextChoices):
 
 
 class Entry(models.Model):
-    """A player in a tournament. The seed is its number there, 1 for the strongest."""
+    """A player's entry in a tournament. The start gives it a seed number, 1 for the strongest."""
 
     class State(models.TextChoices):
         IN = "in", pgettext_lazy("player", "in")
@@ -48,17 +48,17 @@ class Entry(models.Model):
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="tournament_entries"
     )
     state = models.CharField(_("state"), max_length=5, choices=State, default=State.IN)
-    """OUT was beaten; LEFT is paired no more; SPARE waits for a place."""
+    """The state of the entry. OUT is eliminated, LEFT gets no more pairings, SPARE waits for a place."""
     seed = models.PositiveSmallIntegerField(_("seed"), null=True, editable=False)
     group = models.PositiveSmallIntegerField(_("group"), null=True, editable=False)
-    """Counted from one, as far as there are groups."""
+    """The number of the entry's group, from 1. Null in a tournament without groups."""
     place = models.PositiveSmallIntegerField(pgettext_lazy("rank", "place"), null=True, editable=False)
-    """Where they stood in the end; equals share a place."""
+    """The final place in the tournament. Equal entries share a place."""
     came = models.CharField(max_length=6, choices=Came, blank=True, db_default="", editable=False)
     goes_on = models.BooleanField(default=True, db_default=True, editable=False)
-    """In a league: they are in again next season if they play at least half of their matches."""
+    """True if the player of a league wants to be signed up for the next season."""
     dice_words = models.CharField(max_length=LONGEST_WORDS, blank=True, editable=False)
-    """What the player put into the dice, after the promise of the tournament."""
+    """The player's words, which influence the dice of all matches in the tournament."""
     joined_at = models.DateTimeField(_("joined"), default=timezone.now, editable=False)
 
     objects = EntryQuerySet.as_manager()
@@ -84,7 +84,6 @@ class Entry(models.Model):
 
     @property
     def is_playing(self) -> bool:
-        """True if the entry has a place and has not left. It may have been eliminated."""
         return self.state in (self.State.IN, self.State.OUT)
 
     @property
@@ -100,7 +99,10 @@ class Entry(models.Model):
         return [pick.button for pick in sorted(self.picks.all(), key=lambda pick: pick.number)]
 
     def hides_fighters_from(self, viewer: User | AnonymousUser) -> bool:
-        """Hide fighters from opponents until the start, or the last to choose could pick against them."""
+        """Return True until the start, unless the viewer is the entry's player.
+
+        Otherwise the last player to choose could react to the fighters of the opponents.
+        """
         is_mine = viewer.is_authenticated and self.player_id == viewer.pk
         return self.tournament.started_at is None and not is_mine
 
@@ -115,7 +117,7 @@ class Pick(models.Model):
     button = models.ForeignKey(Button, models.CASCADE, related_name="+")
     by_chance = models.BooleanField(default=False)
     is_single = models.BooleanField(default=False)
-    """Nobody else may have this fighter here."""
+    """True if no other player in the tournament may have this fighter."""
     at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:

@@ -1,4 +1,4 @@
-"""Followers, who get news of a tournament without taking part."""
+"""Followers of a tournament, who get its news without taking part."""
 
 from __future__ import annotations
 

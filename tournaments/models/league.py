@@ -1,4 +1,4 @@
-"""A league: seasons of one month, one after the other, in divisions."""
+"""Leagues, which are played in divisions and in seasons of four weeks."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from tournaments.pairing.league import USUAL_SIZE
 from tournaments.settings import EVENT_TERMS, LONGEST_RULES, LONGEST_TITLE, Fighters
 
 LONGEST_LEAGUE_TITLE = LONGEST_TITLE - len(" · 9999")
-"""The number of a season comes after it."""
+"""Maximum length of a league's title. The title of a season adds the season's number."""
 MOST_UP = 3
 YOUNG = 4
-"""In so many seasons at first `MOST_UP` change places, so that everybody soon is where they belong."""
+"""Number of first seasons in which `MOST_UP` players move up, so players soon reach their level."""
 
 
 class League(models.Model):

@@ -1,4 +1,4 @@
-"""Pairings: two entries, their match, and its result."""
+"""Pairings of two entries, with the match and its result."""
 
 from __future__ import annotations
 
@@ -49,33 +49,33 @@ class Pairing(models.Model):
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="pairings", db_index=False)
     round = models.PositiveSmallIntegerField(pgettext_lazy("tournament", "round"))
     place = models.PositiveSmallIntegerField(pgettext_lazy("bracket", "place"))
-    """From top to bottom of its round, counted from nought."""
+    """The position in the round, counted from 0 at the top."""
     again = models.PositiveSmallIntegerField(default=0)
-    """How often these two have drawn here before."""
+    """The number of earlier draws between the same two entries at this place."""
     group = models.PositiveSmallIntegerField(_("group"), null=True)
-    """Null outside of groups: in a bracket, for example."""
+    """The number of the group. Null outside of groups, for example in a bracket."""
     one = models.ForeignKey(Entry, models.CASCADE, related_name="+")
     other = models.ForeignKey(Entry, models.CASCADE, null=True, related_name="+")
-    """Null for a bye."""
+    """The second entry. Null for a bye."""
     match = models.OneToOneField(Match, models.SET_NULL, null=True, related_name="tournament_pairing")
     result = models.CharField(_("result"), max_length=7, choices=Result, default=Result.OPEN, blank=True)
     how = models.CharField(_("how"), max_length=7, choices=How, default=How.OPEN, blank=True)
     rounds_one = models.PositiveSmallIntegerField(default=0)
     rounds_other = models.PositiveSmallIntegerField(default=0)
-    """The rounds that each of them won."""
+    """The number of rounds that the second entry won in the match."""
     made_at = models.DateTimeField()
     deadline = models.DateTimeField(_("finish by"))
     word_until = models.DateTimeField(null=True)
-    """The deadline has passed, nobody can be said to have lost, and the organiser has so long to decide."""
+    """The time limit for an organizer's ruling on a late pairing without a clear loser."""
     ruled = models.CharField(max_length=7, choices=Result, default=Result.OPEN, blank=True, editable=False)
-    """What the organiser has said, until the tournament advances."""
+    """The organizer's ruling on the result, stored until the next `advance` applies it."""
     warned_for = models.DateTimeField(null=True, editable=False)
-    """The deadline of which its players were warned."""
+    """The deadline about which the players were last warned."""
     warned_one = models.BooleanField(default=False, editable=False)
     warned_other = models.BooleanField(default=False, editable=False)
-    """The sides that were warned of it and have not answered since."""
+    """True if it was the second player's turn when the players were last warned."""
     decided = models.PositiveIntegerField(null=True)
-    """In which order the pairings of a tournament were decided."""
+    """The position in the order in which the tournament's pairings were decided. Null while open."""
 
     objects = PairingQuerySet.as_manager()
 

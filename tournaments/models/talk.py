@@ -1,4 +1,4 @@
-"""The chat of a tournament, the last line that each reader has seen, and muted players."""
+"""The chat of a tournament, the last line that each player has seen, and bans from writing."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from tournaments.models.tournament import Tournament
 
 
 class Talk(models.Model):
-    """A line of the chat. A hidden one keeps its number and its place."""
+    """A line in the chat of a tournament. Hiding a line does not change its number."""
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="talk", db_index=False)
     number = models.PositiveIntegerField(_("number"))
-    """Counted from one, without gaps."""
+    """The number of the line in its chat, counted from 1 without gaps."""
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="said_in_tournaments"
     )
     text = models.CharField(_("text"), max_length=LONGEST_LINE, blank=True)
-    """Empty once its player has closed the account."""
+    """The text of the line. Empty after its writer has closed the account."""
     said_at = models.DateTimeField(_("said"), default=timezone.now, editable=False)
     hidden_at = models.DateTimeField(_("taken down"), null=True, editable=False)
     hidden_by = models.ForeignKey(
@@ -62,7 +62,7 @@ class TalkSeen(models.Model):
 
 
 class Silence(models.Model):
-    """A ban from writing in the chat of a tournament for a while."""
+    """A ban that keeps a player from writing in the chat of a tournament until a set time."""
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="silences", db_index=False)
     player = models.ForeignKey(

@@ -1,4 +1,4 @@
-"""Tournaments: their settings and progress."""
+"""Tournaments, with their settings and their progress."""
 
 from __future__ import annotations
 
@@ -42,9 +42,10 @@ def new_key() -> str:
 
 class TournamentQuerySet(models.QuerySet["Tournament"]):
     def seen_by(self, viewer: User | AnonymousUser) -> TournamentQuerySet:
-        """Filter for tournaments in *viewer*'s lists: link-only ones only if they join, organize or follow.
+        """Return the tournaments that *viewer* can find in lists.
 
-        Other tournaments appear even if the organizer blocked the viewer, so as not to reveal the block.
+        A tournament with a secret link appears only if the viewer has joined, organizes or follows it. Other
+        tournaments appear even if the organizer has blocked the viewer, because a gap would reveal the block.
         """
         if not viewer.is_authenticated:
             return self.filter(by_link=False)
@@ -69,7 +70,7 @@ class TournamentQuerySet(models.QuerySet["Tournament"]):
 
 
 class Tournament(models.Model):
-    """A tournament. Only `verbs` and `course` write it, with its row locked."""
+    """A tournament, from its founding to its end. Its row must be locked before a change."""
 
     class Status(models.TextChoices):
         OPEN = "open", pgettext_lazy("tournament", "open")
@@ -138,9 +139,9 @@ class Tournament(models.Model):
     )
     season = models.PositiveSmallIntegerField(_("season"), null=True, editable=False)
     closes_at = models.DateTimeField(_("closes"), null=True, editable=False)
-    """When what is still played in a season of a league is decided by rounds."""
+    """The time when the open matches of a league season are decided by rounds won."""
     calendar_day = models.PositiveSmallIntegerField(default=0, db_default=0, editable=False)
-    """In a season of a league: up to which day of its calendar all is done."""
+    """The last day in the calendar of a league season for which everything has been done."""
 
     talkers = models.CharField(
         _("who can write in the chat"),
@@ -161,33 +162,33 @@ class Tournament(models.Model):
     helpers = models.ManyToManyField(
         settings.AUTH_USER_MODEL, editable=False, related_name="helps_to_organise", verbose_name=_("helpers")
     )
-    """They organise it, too, as the organiser named them."""
+    """Players that the founder has named as additional organizers."""
     continues = models.OneToOneField(
         "self", models.SET_NULL, null=True, editable=False, related_name="continued_by"
     )
-    """The one before it, of those that repeat."""
+    """The previous tournament in a series of recurring tournaments."""
     invited = models.JSONField(default=list, editable=False)
-    """The keys of those whom the organiser has invited."""
+    """Keys of the players that the organizer has invited."""
     key = models.CharField(max_length=32, default=new_key, editable=False)
-    """What stands in its link."""
+    """The secret part of the link with which players can find and join the tournament."""
     chance = models.CharField(max_length=32, default=new_key, editable=False)
-    """From this come all draws of the tournament: seeds and fighters."""
+    """The random text from which the tournament's seeds and fighters are drawn."""
     commitment = models.CharField(max_length=64, blank=True, editable=False)
-    """The promise of a secret of which the dice of all its matches are made."""
+    """The site's public promise of the secret seed that determines the dice of all matches."""
     sealed_seed = models.CharField(max_length=200, blank=True, editable=False)
 
     said = models.PositiveIntegerField(default=0, db_default=0, editable=False)
-    """The number of the newest line of its talk."""
+    """The number of the newest line in the tournament's chat."""
     status = models.CharField(_("status"), max_length=9, choices=Status, default=Status.OPEN)
     round = models.PositiveSmallIntegerField(pgettext_lazy("tournament", "round"), default=0, editable=False)
-    """The latest in which somebody is paired."""
+    """The latest round that has a pairing."""
     founded_at = models.DateTimeField(_("created"), default=timezone.now, editable=False)
     started_at = models.DateTimeField(_("started"), null=True, editable=False)
     ends_at = models.DateTimeField(_("no new matches from"), null=True, editable=False)
     ended_at = models.DateTimeField(_("ended"), null=True, editable=False)
     pick_until = models.DateTimeField(null=True, editable=False)
     due_at = models.DateTimeField(null=True, editable=False)
-    """When there is something to do next, though nobody does anything."""
+    """The time of the next check for due changes, even if no player acts before then."""
 
     objects = TournamentQuerySet.as_manager()
 
@@ -226,7 +227,6 @@ class Tournament(models.Model):
 
     @property
     def is_for_bots_alone(self) -> bool:
-        """True for the ladder that the site founds for bots (`tournaments/bots_ladder.py`)."""
         return self.admits_bots and self.organiser is not None and self.organiser.is_robot
 
     def is_organised_by(self, player: User) -> bool:

@@ -1,1 +1,1 @@
-"""News of tournaments: its kinds, and their recipients."""
+"""News of tournaments, with their kinds and their recipients."""

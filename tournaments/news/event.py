@@ -1,4 +1,4 @@
-"""News of a tournament: its start and end, eliminations, and turns to act."""
+"""News about a tournament, such as its start, its end, an elimination or a turn to pick a fighter."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STARTED, CANCELLED, ENDED = Occurred.STARTED.value, Occurred.CANCELLED.value, Oc
 TO_PICK, OUT, WORD, EXPELLED, REPLACED, BYE = "to-pick", "out", "word", "expelled", "replaced", "bye"
 CHANGED, INVITED, HELPS, SAID = "changed", "invited", "helps", "said"
 SIGN_UP, CLOSING, PROMOTED, RELEGATED = "sign-up", "closing", "promoted", "relegated"
-"""What may have happened, in at most nine letters."""
+"""Values for the field `happened` of a notice, of at most nine characters."""
 
 SENTENCES = {
     STARTED: gettext_noop("%(title)s has started."),
@@ -44,16 +44,16 @@ SENTENCES = {
 
 OF_LEAGUES = (SIGN_UP, PROMOTED, RELEGATED)
 AFTERWARDS = (ENDED, CANCELLED, EXPELLED, PROMOTED, RELEGATED)
-"""What is told though the tournament is over."""
+"""Events that players still hear of when the tournament is over."""
 
 
 class TournamentNotice(NamedTuple):
     tournament: Tournament
     mine: Entry | None
     wants_ruling: bool
-    """A match there waits for the word of the organiser."""
+    """True if a match of the tournament waits for a ruling by an organizer."""
     picked_at: datetime | None
-    """When the player picked a fighter there last."""
+    """The time when the player last picked a fighter in the tournament."""
 
 
 @register
@@ -122,7 +122,6 @@ def tournaments_to_rule(notices: Sequence[Notice]) -> set[int]:
 
 
 def last_picks(notices: Sequence[Notice]) -> dict[tuple[int, int], datetime]:
-    """Return when players who were asked to pick did so last, by tournament and player."""
     told = [notice for notice in notices if notice.happened == TO_PICK]
     picks = Pick.objects.filter(
         tournament__in={notice.about for notice in told},

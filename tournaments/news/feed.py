@@ -1,4 +1,4 @@
-"""The feed of a tournament: actions of its organizer, and results."""
+"""The Atom feed of a tournament, with the actions of organizers and the results."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tournaments.models import Act, Pairing, Tournament
 
 
 class TournamentFeed(AtomFeed):
-    """The public feed of a tournament. Link-only tournaments have none."""
+    """The public Atom feed of a tournament. Tournaments with a secret link have none."""
 
     def get_object(self, request: HttpRequest, pk: int) -> Tournament:
         return get_object_or_404(Tournament.objects.seen_by(AnonymousUser()), pk=pk)
@@ -66,7 +66,7 @@ def results_in(event: Tournament) -> list[FeedEntry]:
 
 
 def result_of(pairing: Pairing) -> str:
-    """Return, for example, "Round 2: Ann – Bob, 3 : 1"."""
+    """Return the result of a pairing in words, such as "Round 2: Ann – Bob, 3 : 1"."""
     return _("Round %(round)s: %(players)s, %(one)s : %(other)s") % {
         "round": pairing.round,
         "players": " – ".join(side.name for side in pairing.sides),

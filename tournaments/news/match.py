@@ -1,4 +1,4 @@
-"""News of a tournament's match: its start, and its approaching deadline."""
+"""News about a player's match in a tournament, at its start and before its deadline."""
 
 from __future__ import annotations
 

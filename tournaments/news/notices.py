@@ -1,4 +1,4 @@
-"""News of texts in a tournament: messages of the organizer, and mentions in the chat."""
+"""News about organizers' messages to all players, and about mentions in a tournament's chat."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class OrganizerMessage(NamedTuple):
 
 @register
 class FromOrganiser(OtherNews):
-    """News of an organizer's message: a kind of its own, so that players can turn off only these."""
+    """News of an organizer's message to all players. Players can turn off this kind of news separately."""
 
     name = "notices"
     label = gettext_lazy("the organiser of one of my tournaments writes to all players")
@@ -47,7 +47,7 @@ class FromOrganiser(OtherNews):
         return _("%(title)s, the organiser to all players: “%(words)s”") % told
 
     def url(self, notice: Notice, thing: OrganizerMessage) -> str:
-        """Return the place on the page where one click turns off these news."""
+        """Return the address of the tournament's log, where players can turn off this kind of news."""
         return f"{thing.tournament.get_absolute_url()}?open=acts#acts"
 
     def why_not_tell(self, notice: Notice, thing: OrganizerMessage) -> str:

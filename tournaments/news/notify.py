@@ -1,4 +1,4 @@
-"""Notifying players about events in a tournament, and warning them before a match's deadline."""
+"""Notices to players about events in a tournament, and warnings before the deadline of a match."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ from tournaments.news.notices import FromOrganiser, NamedInTalk
 from tournaments.signals import Occurred, TournamentNews, listen_to_tournaments
 
 AT_ONE_TIME = 200
-"""No more matches are looked at in one sweep."""
+"""Maximum number of matches in one sweep for which players get a warning."""
 
 OF_ALL = {Occurred.STARTED: STARTED, Occurred.CANCELLED: CANCELLED, Occurred.ENDED: ENDED}
-"""What everybody hears who takes part or follows."""
+"""Events that all participants and followers are notified of, with the values for their notices."""
 OF_SOME = {
     Occurred.TO_PICK: TO_PICK,
     Occurred.OUT: OUT,
@@ -52,7 +52,7 @@ OF_SOME = {
     Occurred.REARRANGED: CHANGED,
     Occurred.CLOSING: CLOSING,
 }
-"""What only those hear whom it concerns."""
+"""Events that only the players concerned are notified of, with the values for their notices."""
 
 
 @listen_to_tournaments(*OF_ALL)
@@ -87,7 +87,6 @@ def group_by_news(tournament: Tournament, happened: str, players: list[User]) ->
 
 @listen_to_tournaments(Occurred.SIGN_UP)
 def notify_signed_up(news: TournamentNews) -> None:
-    """Notify players once, only on the site, that they are signed up again unless they decline."""
     players = players_of(news.entries)
     notify_about(players, AboutTournament, news.tournament.pk, SIGN_UP, only_on_site=True)
 
@@ -104,7 +103,7 @@ def notify_of_message(news: TournamentNews) -> None:
 
 @listen_to_tournaments(Occurred.TALKED)
 def notify_mentioned(news: TournamentNews) -> None:
-    """Notify mentioned players on the site, once for all lines they have not read."""
+    """Notify mentioned players on the site, with one notice for all lines that they have not read."""
     players = [player for player in players_of(news.entries) if not has_news(player, news.tournament)]
     notify_about(players, NamedInTalk, news.tournament.pk, only_on_site=True)
 
@@ -118,7 +117,10 @@ def has_news(player: User, tournament: Tournament) -> bool:
 
 @listen_to_tournaments(Occurred.INVITED, Occurred.HELPS)
 def notify_invited(news: TournamentNews) -> None:
-    """Notify invited players on the site only: the organizer may be a stranger, so no mail is sent."""
+    """Notify invited players and new helpers on the site.
+
+    The site sends no mail, because the organizer may be a stranger to the player.
+    """
     players = players_of(news.entries)
     happened = HELPS if news.occurred is Occurred.HELPS else INVITED
     notify_about(players, AboutTournament, news.tournament.pk, happened, only_on_site=True)
@@ -133,7 +135,7 @@ def notify_organizers(news: TournamentNews) -> None:
 
 @listen_to_tournaments(Occurred.PAIRED, Occurred.CHALLENGED)
 def notify_paired(news: TournamentNews) -> None:
-    """Notify both players of their match. A bye is shown only on the site."""
+    """Notify players that their match has started, except in leagues. A bye appears only on the site."""
     match = None if news.pairing is None else news.pairing.match
     if match is None:
         notify_about(players_of(news.entries), AboutTournament, news.tournament.pk, BYE, only_on_site=True)
@@ -160,7 +162,7 @@ def warn_of_last_days() -> None:
 
 
 def pairings_to_warn() -> list[Pairing]:
-    """Return pairings in the last fifth of their time whose waiting player has not been warned."""
+    """Return pairings in the last fifth of their time in which a player may need a warning."""
     now = timezone.now()
     left = ExpressionWrapper(F("deadline") - Value(now, DateTimeField()), DurationField())
     whole = ExpressionWrapper(F("deadline") - F("made_at"), DurationField())
@@ -186,7 +188,7 @@ def owes(number: int) -> Exists:
 
 
 def warn_players(pairing: Pairing) -> None:
-    """Warn the players of a pairing, unless another worker does. Later changes are handled next time."""
+    """Warn each player whose turn it is and who has had no warning, unless another worker does so."""
     names = ("deadline", "warned_for", "warned_one", "warned_other")
     as_it_was = {name: getattr(pairing, name) for name in names}
     known = (

@@ -1,4 +1,4 @@
-"""The announcement audience of players who organize tournaments."""
+"""The audience for announcements that consists of all players who have founded a tournament."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Views of tournaments: finding, founding, joining, watching and organizing one."""
+"""Views for finding, founding, joining, watching and organizing tournaments."""

@@ -1,4 +1,4 @@
-"""The form for an organizer to change the date, places and pace before the start."""
+"""The form with which an organizer changes the date, places and pace before the start."""
 
 from __future__ import annotations
 

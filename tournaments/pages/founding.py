@@ -1,4 +1,4 @@
-"""Views to found a tournament."""
+"""Views for founding a tournament and for choosing the fighters that may take part."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tournaments.kinds import KINDS, Preset, presets
 from tournaments.pages.founding_form import TournamentForm
 
 KEPT = (*TournamentForm.base_fields, "preset")
-"""What the form takes from its address, and the picker hands back."""
+"""Names of the values that the form and the fighter picker pass to each other in the address."""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -1,4 +1,4 @@
-"""The form that founds a tournament: a few fields first, and the rest in a sheet."""
+"""The form for founding a tournament. It shows a few fields first, and the rest on an extra sheet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Views to take part: joining, choosing a fighter, leaving, drafting, challenging on a ladder."""
+"""Views with which players join, choose a fighter, leave, pick in a draft or challenge on a ladder."""
 
 from __future__ import annotations
 

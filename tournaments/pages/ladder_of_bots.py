@@ -1,4 +1,4 @@
-"""The view by which an owner's bot joins the ladder of bots with one tap."""
+"""The view with which players enter one of their bots in the ladder for bots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The list of tournaments: open, running, the viewer's own, and past ones."""
+"""The list of tournaments that are open, running, past or the viewer's own."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Which(models.TextChoices):
 
 
 class TournamentMatches:
-    """Tournament queries for the lists of matches, which cannot import this app."""
+    """Queries for tournament matches, which the app `games` can use without importing this app."""
 
     def matches_of(self, title: str, viewer: User | AnonymousUser) -> QuerySet[Pairing, Any]:
         seen = Tournament.objects.seen_by(viewer).filter(title__icontains=title)

@@ -1,4 +1,4 @@
-"""Views for the organizer of a tournament, or a moderator."""
+"""Views for the organizers of a tournament and for moderators."""
 
 from __future__ import annotations
 

@@ -18,7 +18,6 @@ from tournaments.pages.tournament import shown_to
 @login_required
 @rate_limit("report", looking_is_free=True)
 def report(request: SeatedRequest, pk: int) -> HttpResponse:
-    """Report the organizer, who wrote the title and the text."""
     found = shown_to(request, pk).tournament
     if found.organiser is None:
         raise Http404

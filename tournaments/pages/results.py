@@ -1,4 +1,4 @@
-"""Download of all pairings of a tournament."""
+"""The download of a tournament's pairings as a CSV file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rounds of a tournament, including the future rounds of a bracket."""
+"""The rounds of a tournament as its page shows them, including future rounds of a bracket."""
 
 from __future__ import annotations
 
@@ -13,11 +13,14 @@ from tournaments.kinds import Bracket
 from tournaments.pages.sides import PairingShown, Side, unknown_side
 
 Drawn = dict[int, PairingShown]
-"""Pairings as they are shown, in order, by their keys."""
+"""Pairings as a page shows them, in order, by the key of the pairing."""
 
 MOST_PINS = 64
 FEW_PINS = 30
-"""A bracket of more sides has pins in its last four rounds only, a longer round none: each is a kilobyte."""
+"""Maximum number of sides that a large bracket shows with pictures, enough for its last four rounds.
+
+The other rounds have no pictures, because each picture takes a kilobyte.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +29,9 @@ class ShownRound:
     name: str
     pairings: list[PairingShown]
     is_now: bool = False
-    """The first that is not over."""
+    """True for the first round that is not over."""
     is_open: bool = False
-    """Its pairings are drawn, and not only its name."""
+    """True if the page shows the pairings of the round, and not only its name."""
     without_pins: bool = False
 
 
@@ -77,7 +80,6 @@ def is_over(one: ShownRound) -> bool:
 
 
 def bracket_of(bracket: Bracket, drawn: Drawn) -> list[ShownRound]:
-    """Return all rounds of a knock-out, top to bottom, including pairs that are not made."""
     latest: dict[tuple[int, int], PairingShown] = {}
     for shown in drawn.values():
         if shown.pairing is not None and shown.pairing.group is None:

@@ -1,4 +1,4 @@
-"""The settings of a tournament in sentences."""
+"""The settings of a tournament, described in sentences."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Fact(NamedTuple):
     name: str
     sentences: list[str]
     search: str = ""
-    """The fighters that may take part, as a search of the catalogue."""
+    """The search that finds the allowed fighters. Empty unless the sentences are about fighters."""
 
 
 def facts_of(tournament: Tournament) -> list[Fact]:
@@ -70,7 +70,6 @@ def of_matches(terms: Terms) -> list[str]:
 
 
 def time_for_a_match(tournament: Tournament) -> list[str]:
-    """Return a sentence about the time for a match; none in a league, whose season closes for all."""
     if tournament.league_id is not None:
         return []
     sentence = ngettext(

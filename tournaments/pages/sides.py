@@ -1,4 +1,4 @@
-"""Display of a pairing: both sides, the leader, and the result in words."""
+"""A pairing as pages show it, with its two sides and its result in words."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ HOW_IN_WORDS = {
     How.LEFT: gettext_lazy("the other player left"),
     How.SEED: gettext_lazy("as the higher seed"),
 }
-"""Beside a result that did not come of play alone."""
+"""Explanations of results that did not come from a match played to its end."""
 
 Rounds = dict[int, tuple[str, str, int]]
-"""Of a match: the fighter of each player, by their key, its recipe, and the rounds that they have won."""
+"""The fighter, the recipe and the rounds won of each player in a match, by key of the player."""
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side of a pairing: player, fighter and rounds. It has no entry while the player is unknown."""
+    """One side of a pairing, with its fighter and rounds. *entry* is None while the player is unknown."""
 
     entry: Entry | None
     name: str
@@ -49,17 +49,17 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class PairingShown:
-    """A pairing, or the place of a future one."""
+    """A pairing as a page shows it, or the place of a future pairing."""
 
     one: Side
     other: Side | None
-    """Missing for a bye."""
+    """The second side, or None for a bye."""
     pairing: Pairing | None = None
     match: int | None = None
     note: str = ""
-    """How it was decided, if not by play alone."""
+    """A short explanation of the result if the match was not played to its end."""
     deadline: datetime | None = None
-    """By when it has to be over, while it is open."""
+    """The time by which the match has to end, or None if the pairing is decided."""
 
     @property
     def sides(self) -> list[Side]:
@@ -91,7 +91,7 @@ class PairingShown:
 
     @property
     def result(self) -> str:
-        """The result in words, for readers who cannot see the marked winner."""
+        """The result in words, for readers who cannot see how the winner is marked. Empty while open."""
         if self.pairing is None or self.is_open:
             return ""
         winner = next((side.name for side in self.sides if side.has_won), "")

@@ -1,4 +1,4 @@
-"""Tables of a tournament, cross tables of groups, and ladders."""
+"""Tables, cross tables of groups and ladders, as the page of a tournament shows them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ class TableLine:
 
     @property
     def beaten_points(self) -> str:
-        """The Sonneborn-Berger score: points of beaten opponents, and half of those after a draw."""
+        """The Sonneborn-Berger score as text.
+
+        It adds the points of beaten opponents and half of the points of opponents after a draw.
+        """
         return format_quarters(self.row.beaten)
 
     @property
@@ -46,14 +49,14 @@ def format_halves(points: int) -> str:
 
 
 def format_quarters(points: int) -> str:
-    """Return a score as text that is stored fourfold: a win counts two, and so do its points."""
+    """Return a number of quarter points as text with fractions, such as "3¾"."""
     whole, rest = divmod(points, 4)
     return f"{whole or ''}{('', '¼', '½', '¾')[rest]}" or "0"
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """The result of two entrants in a group, seen by the one whose row it is."""
+    """A cell in the cross table of a group, with the result of one entrant against another."""
 
     match: int | None = None
     is_self: bool = False
@@ -67,9 +70,9 @@ class Group:
     number: int
     lines: list[TableLine]
     cells: list[tuple[TableLine, list[Cell]]]
-    """Everybody against everybody, in the order of the table."""
+    """The rows of the cross table, in the order of the group's table."""
     through: int
-    """So many of its table go on."""
+    """Number of entrants of the group who go on to the knock-out."""
 
 
 def lines_of(rows: Sequence[Row], entries: Sequence[Entry], event: TournamentEvent) -> list[TableLine]:

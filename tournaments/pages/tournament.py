@@ -1,4 +1,4 @@
-"""The page of a tournament, opening it by link, and following it."""
+"""Views for the page of a tournament, for opening it by a secret link, and for following it."""
 
 from __future__ import annotations
 
@@ -127,7 +127,10 @@ View = Callable[Concatenate[SeatedRequest, TournamentShown, P], Any]
 
 
 def tournament_action(action: str) -> Callable[[View[P]], Callable[..., HttpResponseBase]]:
-    """Turn an action into a view that shows refusals on the tournament's page; *action* is its rate limit."""
+    """Return a decorator that turns an action into a view, with *action* as its rate limit.
+
+    If the action is refused, the view shows the tournament's page with the reason.
+    """
 
     def decorate(view: View[P]) -> Callable[..., HttpResponseBase]:
         @require_POST

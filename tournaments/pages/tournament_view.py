@@ -1,4 +1,4 @@
-"""The data that a tournament's page shows to one viewer, computed when the template needs it."""
+"""The data on a tournament's page, as one viewer sees it, computed when the template needs it."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ from tournaments.verbs import why_not_join, why_not_take_part
 
 ACTS_SHOWN = 200
 LAST_ROUNDS = 3
-"""So many of a large bracket that is over are shown at first."""
+"""Number of rounds of a large finished bracket that are visible at first, counted from the final."""
 MOST_ROUNDS = 4
-"""A bracket with more is large."""
+"""Maximum number of rounds in a bracket that does not count as large."""
 MOST_LISTED = 32
-"""A longer list of players is fetched when it is opened."""
+"""Maximum number of players that the page lists at once. A longer list loads when the viewer opens it."""
 
 
 class TournamentShown:
     opened = ""
-    """The id of a fold of the page that the viewer has opened."""
+    """The HTML id of the folded section that the viewer has opened, or an empty string."""
 
     def __init__(self, tournament: Tournament, viewer: User | AnonymousUser, key: str = "") -> None:
         self.tournament, self.viewer, self.key = tournament, viewer, key
@@ -131,8 +131,10 @@ class TournamentShown:
 
     @cached_property
     def new_in_talk(self) -> int:
-        """Return the number of unread chat lines; 0 for a viewer who has never opened it and does not take
-        part.
+        """The number of unread chat lines.
+
+        For a viewer who has never opened the chat, this is 0 unless the viewer takes part in the tournament
+        or organizes it.
         """
         if not (self.viewer.is_authenticated and self.shows_talk and self.tournament.said):
             return 0
@@ -196,16 +198,20 @@ class TournamentShown:
 
     @property
     def bracket_from(self) -> int:
-        """The round to scroll to: the current one, or the quarter-finals of a large finished bracket."""
+        """The number of the round to which the bracket scrolls.
+
+        This is the current round. In a finished bracket, it is the final, or the quarter-finals if the
+        bracket is large.
+        """
         first = -LAST_ROUNDS if len(self.bracket) > MOST_ROUNDS else -1
         return next((each.number for each in self.bracket if each.is_now), self.bracket[first].number)
 
     @cached_property
     def rounds(self) -> list[ShownRound]:
-        """Return the rounds outside a bracket, latest first.
+        """The rounds outside of a bracket, with the latest round first.
 
-        The latest round and the first unfinished one start open. Rounds of groups do not, as tables show the
-        same.
+        The latest round and the first unfinished round are open, except in groups, where tables show the
+        results.
         """
         found = rounds.rounds_of(self.pairings_by_pk)
         if self.bracket:
@@ -264,7 +270,7 @@ class TournamentShown:
 
     @property
     def drawn_again(self) -> list[PairingShown]:
-        """Draws that were replayed in a knock-out, whose bracket shows only the last match."""
+        """Drawn matches of a knock-out that were replayed. The bracket itself shows only the last match."""
         if not self.bracket:
             return []
         last = {(each.round, each.place): each.again for each in self.all_pairings}
@@ -294,7 +300,7 @@ class TournamentShown:
 
     @property
     def secret(self) -> str:
-        """The seed of all dice in the tournament; empty until all its matches are finished."""
+        """The secret seed of all dice in the tournament. Empty until all its matches are finished."""
         tournament = self.tournament
         matches = [pairing.match for pairing in self.all_pairings if pairing.match is not None]
         if not (tournament.is_over and tournament.sealed_seed) or any(not m.is_finished for m in matches):
@@ -327,7 +333,7 @@ class TournamentShown:
 
     @property
     def stamp(self) -> str:
-        """A checksum that changes whenever the matches or the players would look different."""
+        """A checksum that changes whenever the matches or the players on the page would look different."""
         tournament, mine = self.tournament, self.my_match
         entries = [
             (entry.pk, entry.state, [each.pk for each in entry.fighters_seen_by(self.viewer)])

@@ -1,4 +1,4 @@
-"""Knock-outs: losers are out, and the winners of neighboring matches meet."""
+"""Knock-out brackets, in which the winners of neighboring matches meet."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ Of = TypeVar("Of")
 
 
 def first_round(entrants: Sequence[int]) -> list[Pair]:
-    """Return the pairs of a bracket, top to bottom.
+    """Return the pairs in the first round of a bracket, from top to bottom.
 
-    The strongest get the byes and meet as late as possible.
+    The strongest entrants get the byes and meet each other as late as possible.
     """
     return [
         Pair(entrants[one], entrants[other] if other < len(entrants) else None)
@@ -22,7 +22,10 @@ def first_round(entrants: Sequence[int]) -> list[Pair]:
 
 
 def next_round(winners: Sequence[int | None]) -> list[Pair | None]:
-    """Pair the winners of a round, in order. None means that both were out, or that a pair is empty."""
+    """Return the pairs of the next round, in order, from the *winners* of neighboring pairs.
+
+    A winner of None means that a pair has no winner. Two such pairs give None instead of a pair.
+    """
     return [pair_of(one, other) for one, other in neighbours(winners)]
 
 
@@ -33,7 +36,10 @@ def pair_of(one: int | None, other: int | None) -> Pair | None:
 
 
 def places(count: int) -> list[int]:
-    """Return the places of a bracket by strength: in each round the strongest meets the weakest."""
+    """Return seed positions in the order of a bracket, in which the strongest meet the weakest.
+
+    The strongest position is 0. The length is *count*, rounded up to a power of two.
+    """
     order = [0]
     while len(order) < count:
         last = 2 * len(order) - 1

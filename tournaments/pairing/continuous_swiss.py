@@ -1,4 +1,4 @@
-"""Swiss pairing for slow play: entrants meet as soon as they fit, without waiting for the round."""
+"""Swiss pairing for slow play, in which entrants meet without waiting for a round to end."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ FOR_A_WIN = 2
 
 
 def pairs_ready(free: Sequence[Entrant], playing: Sequence[Entrant]) -> list[Pair]:
-    """Return the pairs of free entrants that may start now. Some wait for a better fit among those playing.
+    """Return the pairs of *free* entrants that may start now.
 
-    If none are playing, all are paired.
+    An entrant waits if an entrant who is still *playing* may become a better opponent. If no entrants are
+    playing, all free entrants are paired.
     """
     if not playing:
         return pair_all(free) if len(free) > 1 else []
@@ -30,7 +31,6 @@ def pairs_ready(free: Sequence[Entrant], playing: Sequence[Entrant]) -> list[Pai
 
 
 def better_may_come(one: Entrant, other: Entrant, playing: Sequence[Entrant]) -> bool:
-    """Return True if an entrant who is still playing could be nearer in points to one of these two."""
     gap = abs(one.points - other.points)
     return any(
         coming.number not in waiting.met and least_gap(waiting, coming) < gap

@@ -1,4 +1,4 @@
-"""Entrants with the facts that pairing needs."""
+"""Entrants, with the data that pairing algorithms need."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Pair(NamedTuple):
 class Entrant:
     number: int
     points: int = 0
-    """Two for a win, one for a draw; or the lives that are left."""
+    """Points of the entrant, two for a win and one for a draw, or the number of lives left."""
     met: tuple[int, ...] = ()
-    """Everybody whom they have met, as often as they have."""
+    """The numbers of all earlier opponents, repeated for repeated meetings."""
     byes: int = 0

@@ -1,4 +1,4 @@
-"""Ladders: entrants challenge others above them, and take their place by beating them."""
+"""Ladders, on which an entrant who beats a higher entrant in a challenge takes the higher place."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Divisions of a league: their players next season, and the places still possible in this one.
+"""The divisions of a league's next season, and the final places still possible in a running season.
 
-Divisions are numbered from 0, the highest first.
+Divisions are numbered from 0 for the highest.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from itertools import pairwise
 from tournaments.pairing.standings import WIN
 
 FEWEST = 4
-"""With fewer there is no season."""
+"""Minimum number of players for a season."""
 USUAL_SIZE = 10
 MORE_OR_LESS = 2
-"""So far from the size that is meant a division may be, unless too few or too many are there."""
+"""Allowed difference from the usual division size when a player moves up without an exchange."""
 
 Divisions = list[list[int]]
 
@@ -43,9 +43,10 @@ def next_order(
 ) -> Divisions:
     """Return the divisions of the next season, each from strongest to weakest.
 
-    *last* are the final divisions of the previous season. Players who were away are *back* at the end of
-    their old division. Newcomers are placed by rating, but not above the middle. Players without a rating
-    come last.
+    *last* holds the final divisions of the previous season, and *up* is the number of promotions per
+    division. *back* gives the old division of each returning player, who is placed at its end. Newcomers are
+    placed by rating, but not above the middle. Newcomers without a rating come last, followed only by the
+    players in *last_of_all*.
     """
     coming = set(signed_up) - set(last_of_all)
     blocks = [[each for each in block if each in coming] for block in swap_neighbors(last, up)]
@@ -88,10 +89,10 @@ def split_by_size(order: Sequence[int], lengths: Sequence[int]) -> Divisions:
 
 
 def lowest_divisions(last: Sequence[Sequence[int]], up: int) -> dict[int, int]:
-    """Return the lowest division promised to each player of the last season.
+    """Return the lowest division in which each player of the last season may play the next season.
 
-    Promoted players are higher than before, and those who stay are not lower. Players drop by at most one
-    division, also from the last one, which promises no more than that.
+    Promoted players move up, and relegated players move down by one division. Other players keep their
+    division, but players in the last division may move down by one.
     """
     promises = {}
     for number, block in enumerate(swap_neighbors(last, up)):
@@ -102,9 +103,10 @@ def lowest_divisions(last: Sequence[Sequence[int]], up: int) -> dict[int, int]:
 
 
 def fix_promotions(divisions: Divisions, promises: Mapping[int, int], size: int = USUAL_SIZE) -> Divisions:
-    """Move up each player who is lower than promised, in exchange for the lowest who may go down.
+    """Return the divisions after moving up each player who is lower than promised.
 
-    The player moves up without an exchange while both divisions keep an allowed size.
+    The player changes places with the lowest player who may move down. If there is no such player, the
+    promised player moves up without an exchange, as long as both divisions keep an allowed size.
     """
     divisions = [list(division) for division in divisions]
     for number in range(len(divisions) - 1, 0, -1):
@@ -138,11 +140,11 @@ def move_up(divisions: Divisions, one: int, number: int, promised: int, size: in
 
 
 def still_possible(points: Mapping[int, int], left: Mapping[int, int]) -> dict[int, tuple[int, int]]:
-    """Return the best and worst final place still possible for each player of a division.
+    """Return the best and the worst final place that each player of a division can still reach.
 
-    For the best, the player wins all that is *left* and the others win nothing; for the worst, the reverse.
-    Ties count in favor of the player for the best place, and against for the worst. The range is never too
-    narrow, and it only shrinks.
+    For the best place, the player wins all matches that are *left*, and the others win none. For the worst
+    place, it is the reverse. Ties count in favor of the player for the best place, and against the player for
+    the worst place. The real range may be smaller.
     """
     most = {each: points[each] + WIN * left.get(each, 0) for each in points}
     return {

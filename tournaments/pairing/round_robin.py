@@ -1,4 +1,4 @@
-"""Round robin: all entrants meet each other, at once or in groups."""
+"""Round robin, in which all entrants of a tournament or of a group meet each other."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from tournaments.pairing.entrants import Pair
 
 
 def all_rounds(entrants: Sequence[int]) -> list[list[Pair]]:
-    """Return the rounds in which all entrants meet once; with an odd number, each has one bye.
+    """Return the rounds of a round robin. With an odd number of entrants, each entrant has one bye.
 
-    One entrant stays in place, and the others rotate around the table.
+    One entrant stays in place while the others rotate around the table.
     """
     table: list[int | None] = list(entrants)
     if len(table) % 2:

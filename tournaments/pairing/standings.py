@@ -1,4 +1,4 @@
-"""Standings of entrants, and their tie-breakers."""
+"""The table of a tournament or group, by points and tie-breakers."""
 
 from __future__ import annotations
 
@@ -23,24 +23,23 @@ class Score(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A row of the table. Its fields are in the order of the tie-breakers."""
+    """A row in the table of a tournament. After the points, its fields are the tie-breakers in order."""
 
     place: int
     entrant: int
     points: int
     beaten: int
-    """Twice the points of everybody whom they beat, and once of those with whom they drew."""
+    """Twice the points of beaten opponents, plus the points of opponents after a draw."""
     direct: int
-    """Points against those with as many points who beat as strong opponents."""
+    """Points won against entrants with equal points and an equal *beaten* score."""
     rounds: int
-    """Rounds won, less rounds lost."""
+    """The number of rounds won minus the number of rounds lost."""
 
 
 Means = tuple[int, int, int, int]
 
 
 def standings(entrants: Sequence[int], scores: Iterable[Score]) -> list[Row]:
-    """Rank the entrants, best first. Complete ties share a place, in order of seed."""
     scores = list(scores)
     points = points_of(scores)
     beaten, rounds = beaten_of(scores, points), rounds_played(scores)
@@ -67,7 +66,7 @@ def points_of(scores: Iterable[Score]) -> Counter[int]:
 
 
 def beaten_of(scores: Iterable[Score], points: Counter[int]) -> Counter[int]:
-    """Return Sonneborn-Berger scores, doubled so that all are whole numbers."""
+    """Return the Sonneborn-Berger score of each entrant, doubled to avoid fractions."""
     beaten: Counter[int] = Counter()
     for score in scores:
         if score.other is not None:

@@ -1,6 +1,7 @@
-"""Swiss pairing: no entrant is eliminated, and each meets a new opponent with about equal points.
+"""Swiss pairing, in which opponents have about equal points and no entrant is eliminated.
 
-The pairs are a matching of least cost. Each kind of defect costs more than all lesser kinds together.
+The pairs are a matching with the lowest cost. Each kind of flaw, such as a repeated meeting, costs more than
+all lesser kinds together.
 """
 
 from __future__ import annotations
@@ -19,12 +20,15 @@ MET_BEFORE = 10**14
 SECOND_BYE = 10**18
 
 MOST_COMPARED = 100
-"""With more entrants, each is compared with those who stand near, and only if that fails with everybody."""
+"""Number of entrants above which each entrant is first compared only with entrants of similar rank."""
 NEAR = 20
 
 
 def pair_all(entrants: Sequence[Entrant]) -> list[Pair]:
-    """Pair each entrant once. With an odd number, the last one without a bye so far gets it."""
+    """Return pairs of all entrants, with a bye for a low-ranked entrant if the number is odd.
+
+    Entrants without an earlier bye get byes first.
+    """
     ranked = sorted(entrants, key=lambda entrant: (-entrant.points, entrant.number))
     if len(ranked) > MOST_COMPARED:
         pairs = match_pairs(ranked, NEAR)
@@ -46,9 +50,9 @@ def ordered_pair(ranked: Sequence[Entrant], one: int, other: int) -> Pair:
 
 
 def costs(ranked: Sequence[Entrant], reach: int) -> Iterator[tuple[int, int, int]]:
-    """Yield the cost of each possible pair, by places. The place after the last means a bye.
+    """Yield two places in the ranking, with the cost of pairing them. The place after the last is a bye.
 
-    Ideally the upper half of entrants with equal points meets the lower half.
+    Among entrants with equal points, pairs from the upper and the lower half cost least.
     """
     equals = Counter(entrant.points for entrant in ranked)
     for place, one in enumerate(ranked):

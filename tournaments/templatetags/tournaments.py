@@ -1,4 +1,4 @@
-"""`{% load tournaments %}`: the tournament of a match, and those of a player."""
+"""Template tags for the tournament of a match and for the tournaments of a player."""
 
 from __future__ import annotations
 
@@ -37,13 +37,16 @@ def open_ladder_of_bots() -> Tournament | None:
 
 @register.simple_tag
 def tournament_of(match: int, of_event: bool, viewer: User | AnonymousUser) -> Pairing | None:
-    """Return the pairing of a match, if the viewer may find its tournament. No query for other matches."""
+    """Return the pairing of a match, or None if the viewer may not see its tournament.
+
+    If *of_event* is False, the match has no tournament, and no query is made.
+    """
     return pairings_seen_by(viewer, [match]).first() if of_event else None
 
 
 @register.simple_tag
 def tournaments_of(matches: Iterable[Any], viewer: User | AnonymousUser) -> dict[int, Pairing]:
-    """Return the pairings of these matches by match, of tournaments that the viewer may find."""
+    """Return the pairings of *matches*, by key of the match, in tournaments that the viewer may see."""
     found = [getattr(each, "match", each) for each in matches or ()]
     wanted = [match.pk for match in found if match.of_event]
     pairings = pairings_seen_by(viewer, wanted) if wanted else []
@@ -57,7 +60,6 @@ def pairings_seen_by(viewer: User | AnonymousUser, matches: Collection[int]) -> 
 
 @register.simple_tag
 def winners_of(tournament: Tournament) -> list[Entry]:
-    """Return the winners: none before the end, several if they share the first place."""
     if tournament.status != Tournament.Status.FINISHED:
         return []
     return list(tournament.entries.winners().select_related("player").order_by("seed"))
@@ -65,7 +67,6 @@ def winners_of(tournament: Tournament) -> list[Entry]:
 
 @register.simple_tag
 def tournaments_won_by(player: User, viewer: User | AnonymousUser) -> list[Tournament]:
-    """Return the player's latest wins that the viewer may find, including shared ones."""
     mine = Entry.objects.winners().filter(player=player).values("tournament")
     won = Tournament.objects.seen_by(viewer).filter(status=Tournament.Status.FINISHED, pk__in=mine)
     return list(won.order_by("-ended_at", "-pk")[:MOST_WON])
@@ -78,7 +79,10 @@ def tournaments_of_team(team: Team, viewer: User | AnonymousUser) -> list[Tourna
 
 @register.simple_tag
 def tournaments_announced_to(player: User) -> list[Tournament]:
-    """Return the tournaments that the player is in, and the newest ones with a free place."""
+    """Return a few unfinished tournaments, starting with tournaments that the player has joined.
+
+    Open tournaments with a free place follow, with the newest first.
+    """
     return ANNOUNCED(player.pk)
 
 
@@ -100,7 +104,6 @@ def fighters_for(entry: Entry, viewer: User | AnonymousUser) -> list[Button]:
 
 @register.simple_tag
 def face_off_of(match: Match, viewer: User | AnonymousUser) -> FaceOff:
-    """Return the face-off of a match of two, with the viewer's side first."""
     mine = match.seat_of(viewer)
     seats = sorted(match.all_seats, key=lambda seat: seat != mine)
     one, other = (
@@ -112,7 +115,7 @@ def face_off_of(match: Match, viewer: User | AnonymousUser) -> FaceOff:
 
 @register.simple_tag
 def time_taken_in(pairing: Pairing, viewer: User | AnonymousUser) -> list[str]:
-    """Return how long the match has waited for each player, the viewer first."""
+    """Return how long the match has waited for each player, in words, with the viewer first."""
     match = Match.objects.with_seats().defer("battle_data", "start_data").get(pk=pairing.match_id or 0)
     mine, now = match.seat_of(viewer), timezone.now()
     return [

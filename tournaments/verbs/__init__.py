@@ -1,39 +1,41 @@
-"""The only entry point for changes to tournaments. Each function locks the tournament's row.
+"""The only entry point for changes that users make to tournaments and leagues.
 
-A refusal is a `NotPossible` with a code of `tournaments/refusals.py`, and changes nothing.
+Each function locks the row that it changes. A refused action raises `NotPossible` with a code of
+`tournaments/refusals.py`, and changes nothing.
 
-| function | who may | result |
+| function | who may call it | result |
 |---|---|---|
 | `found(organiser, settings)` | players with a verified address | an open tournament |
-| `edit(tournament, editor, title, rules)` | its organizer, moderators | another title and text |
-| `join(tournament, player, fighter=None, key="")` | players it admits | an entry, maybe without a fighter |
-| `stand_by(tournament, player, key="")` | the same, if full or started | an entry that may get a place |
-| `change_fighter(tournament, player, fighter)` | players who have joined | another fighter; None for chance |
-| `leave(tournament, player)` | players in it | a free place; later all matches lost |
-| `rearrange(tournament, organiser, wanted)` | its organizer, before the start | other date, places or pace |
-| `invite(tournament, organiser, name)` | the same | a notice to a player |
-| `write_to_all(tournament, organiser, words)` | its organizer | a message to all players, also in the log |
-| `say(tournament, player, text)` | players, substitutes, its organizer | a line of its chat |
-| `hide_line(tournament, by, number)` | its organizer, moderators | a hidden line |
-| `silence(tournament, by, number)` | the same | its writer cannot write there for a day |
-| `forget_lines_of(player)` | people who close their account | empty lines |
-| `choose_talkers(tournament, organiser, talkers)` | its organizer | who may write |
-| `start(tournament, organiser)` | its organizer | a start before the date |
-| `cancel(tournament, organiser, words="")` | its founder, before the start | a cancelled tournament |
-| `pick(tournament, player, fighter)` | the player whose turn it is in a draft | a fighter |
-| `challenge(tournament, player, entry)` | players further down on a ladder | a pairing |
-| `pair_by_hand(tournament, organiser, one, other)` | its organizer, if paired by hand | the same |
-| `replace(tournament, organiser, entry, substitute)` | its organizer | a substitute in this place |
-| `expel(tournament, organiser, entry, words="")` | its organizer | a player is out |
-| `forfeit(tournament, organiser, pairing, loser, words="")` | not for own matches | that entry loses |
-| `extend(tournament, organiser, pairing, days, words="")` | the same | more time for a match |
-| `finish(tournament, organiser)` | founder of a ladder or one paired by hand | no new matches |
-| `found_league(founder, founded)` | as for tournaments | a league whose first season is open to join |
-| `edit_league(league, editor, title, about)` | its founder, moderators | another title and text |
-| `open_season(league, founder, starts_at)` | its founder | a season, after one was cancelled |
-| `go_on(league, player, on)` | players in a season | signed up for the next season, or not |
-| `end(tournament, moderator, words="")` | moderators | a tournament ended at any time |
-
+| `edit(tournament, editor, title, rules)` | organizers, moderators | a changed title and text |
+| `join(tournament, player, fighter=None, key="")` | admitted players | an entry, maybe without a fighter |
+| `stand_by(tournament, player, key="")` | admitted players without a place | an entry that may get a place |
+| `change_fighter(tournament, player, fighter)` | players with an entry | another fighter, or a random one |
+| `leave(tournament, player)` | players with an entry | a free place; after the start, lost matches |
+| `rearrange(tournament, organiser, wanted)` | organizers, before the start | a new date, places or pace |
+| `invite(tournament, organiser, name)` | organizers, before the start | a notice to a player |
+| `name_helper(tournament, founder, name)` | its founder | another organizer |
+| `give_up_helping(tournament, by, name)` | its founder, the helper | one organizer fewer |
+| `write_to_all(tournament, organiser, words)` | organizers | a message to all players, also in the log |
+| `say(tournament, player, text)` | players, substitutes, organizers | a line in its chat |
+| `hide_line(tournament, by, number)` | organizers, moderators | a hidden line |
+| `silence(tournament, by, number)` | organizers, moderators | a writer who is muted for a day |
+| `forget_lines_of(player)` | players who close their account | empty lines |
+| `choose_talkers(tournament, organiser, talkers)` | organizers | a new rule for who may write |
+| `start(tournament, organiser)` | organizers | a start before the date |
+| `cancel(tournament, organiser, words="")` | its founder, before the start | a canceled tournament |
+| `pick(tournament, player, fighter)` | the player whose turn it is in a draft | a picked fighter |
+| `challenge(tournament, player, entry)` | players on lower rungs of a ladder | a pairing |
+| `pair_by_hand(tournament, organiser, one, other)` | organizers who pair by hand | a pairing |
+| `replace(tournament, organiser, entry, substitute)` | organizers | a substitute in this place |
+| `expel(tournament, organiser, entry, words="")` | organizers | an expelled player |
+| `forfeit(tournament, organiser, pairing, loser, words="")` | organizers not in the match | a lost match |
+| `extend(tournament, organiser, pairing, days, words="")` | organizers not in the match | a later deadline |
+| `finish(tournament, organiser)` | its founder, if the kind has a last day | no new matches |
+| `end(tournament, moderator, words="")` | moderators | a tournament that ends at once |
+| `found_league(founder, given)` | players with a verified address | a league whose first season is open |
+| `edit_league(league, editor, title, about)` | its founder, moderators | a changed title and text |
+| `open_season(league, founder, starts_at)` | its founder | a season, after a season was canceled |
+| `set_goes_on(league, player, on)` | players in a season | a choice to play the next season, or not |
 
 Tournaments, entries, pairings and fighters are passed by key, players as `User`. Matches start soon
 afterwards, in the worker (`tournaments/course/advancing.py`). `why_not_join` checks without joining.

@@ -1,4 +1,4 @@
-"""Changes by an organizer before the start, invitations, and messages to all players."""
+"""Actions of organizers before the start, such as invitations, and messages to all players."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ from tournaments.tasks import advance_soon
 MOST_INVITED = 50
 WRITES_EVERY = timedelta(hours=1)
 MOST_TO_ALL = 3
-"""So often an organiser writes to all players of a tournament, who may get a mail of it."""
+"""Maximum number of messages to all players in one tournament, as each message may send mails."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Arrangement:
-    """Settings that may change before the start, under the same names. The pace is part of the terms."""
+    """The settings that an organizer may change before the start. *pace* belongs to the match terms."""
 
     starts_at: datetime | None
     places_from: int
@@ -45,7 +45,6 @@ class Arrangement:
 
 
 def rearrange(tournament_id: int, organiser: User, wanted: Arrangement) -> Tournament:
-    """Change the date, places or pace. Players who have joined are notified and may leave."""
     with transaction.atomic():
         tournament = lock_tournament(tournament_id)
         refuse_unless_organiser(tournament, organiser)
@@ -79,7 +78,7 @@ def rearrange(tournament_id: int, organiser: User, wanted: Arrangement) -> Tourn
 
 
 def invite(tournament_id: int, organiser: User, name: str) -> None:
-    """Invite a player by a notice on the site. Silently skips players who blocked the organizer."""
+    """Invite a player with a notice on the site. A player who has blocked the organizer gets no notice."""
     with transaction.atomic():
         tournament = lock_tournament(tournament_id)
         refuse_unless_organiser(tournament, organiser)

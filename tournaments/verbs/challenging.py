@@ -1,4 +1,4 @@
-"""Challenges on a ladder, to players above. Challenged players have to play."""
+"""Challenges on a ladder to players on higher rungs. A challenged player cannot decline."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tournaments.refusals import TournamentCode
 from tournaments.tasks import advance_soon
 
 REST = timedelta(days=7)
-"""The same two do not meet again within so long."""
+"""Time that must pass before the same two players can meet again on a ladder."""
 
 
 def challenge(tournament_id: int, player: User, challenged_id: int) -> Pairing:

@@ -1,4 +1,4 @@
-"""Joining an open tournament, choosing a fighter, and leaving."""
+"""Actions with which players join a tournament, wait for a place, choose a fighter or leave."""
 
 from __future__ import annotations
 
@@ -33,10 +33,11 @@ def join(
     words: str = "",
     goes_on: bool = True,
 ) -> Entry:
-    """Take a place. Without a *fighter*, chance gives one at the start; *key* is that of the link.
+    """Give the player a place in an open tournament, and return the new entry.
 
-    The page shows the tournament's promise before the player gives *words* for the dice of all matches. In a
-    league, a player who *goes_on* is also signed up for the next season.
+    Without a *fighter*, the player gets a random one at the start. *key* is the secret part of the
+    tournament's link. The player sees the site's promise for the dice, and then adds *words* that influence
+    them. In a league, a player who *goes_on* is also signed up for the next season.
     """
     with transaction.atomic():
         lock_players([player])
@@ -54,7 +55,6 @@ def join(
 
 
 def stand_by(tournament_id: int, player: User, *, key: str = "", words: str = "") -> Entry:
-    """Wait for a place in a full or running tournament. Its organizer may hand one over."""
     with transaction.atomic():
         lock_players([player])
         tournament = lock_tournament(tournament_id)
@@ -72,7 +72,7 @@ def stand_by(tournament_id: int, player: User, *, key: str = "", words: str = ""
 
 
 def change_fighter(tournament_id: int, player: User, fighter: int | None) -> Entry:
-    """Choose another fighter before the start, or leave it to chance with None."""
+    """Choose another fighter before the start. If *fighter* is None, the player gets a random one."""
     with transaction.atomic():
         tournament = lock_tournament(tournament_id)
         refuse_unless_open(tournament)
@@ -86,7 +86,7 @@ def change_fighter(tournament_id: int, player: User, fighter: int | None) -> Ent
 
 
 def leave(tournament_id: int, player: User) -> None:
-    """Give up the place before the start; afterwards, lose all remaining matches."""
+    """Give up the player's place before the start. After the start, the player loses all open matches."""
     with transaction.atomic():
         tournament = lock_tournament(tournament_id)
         if tournament.is_over:
@@ -120,7 +120,7 @@ def why_not_join(tournament: Tournament, player: User, key: str = "") -> NotPoss
 
 
 def why_not_take_part(tournament: Tournament, player: User, key: str = "") -> NotPossible | None:
-    """Return why this player may not take part, regardless of free places, or None."""
+    """Return the reason why the player may not take part, or None. Free places do not matter here."""
     if player.is_guest or not (player.is_robot or player.has_verified_email):
         return NotPossible(TournamentCode.GUESTS_JOIN_NOTHING)
     if Entry.objects.filter(tournament=tournament, player=player).exists():
@@ -157,10 +157,10 @@ def why_not_admitted(tournament: Tournament, player: User, key: str = "") -> Not
 
 
 def why_not_with_strangers(tournament: Tournament, player: User) -> NotPossible | None:
-    """Return why the player may not meet the players and organizers, or None.
+    """Return the reason why the player may not meet the other players and organizers, or None.
 
-    Players who play only with friends can join if all others are their friends, and strangers cannot join
-    them.
+    A player who plays only with friends can join only a tournament of friends. Other players can join a
+    tournament with such a player only as a friend.
     """
     if player.friends_only and not tournament.organisers:
         return NotPossible(TournamentCode.NOT_AMONG_STRANGERS)

@@ -1,4 +1,4 @@
-"""Helpers who organize a tournament together with its founder."""
+"""Helpers, who organize a tournament together with its founder."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ MOST_HELPERS = 5
 
 
 def name_helper(tournament_id: int, founder: User, name: str) -> None:
-    """Make another player a helper, who is notified and can give it up."""
     with transaction.atomic():
         tournament = lock_tournament(tournament_id)
         refuse_unless_founder(tournament, founder)
@@ -38,7 +37,10 @@ def name_helper(tournament_id: int, founder: User, name: str) -> None:
 
 
 def may_help(founder: User, player: User) -> bool:
-    """Return True if the founder may play this player: blocks stay hidden, and children are not asked."""
+    """Return True if the founder may name *player* as a helper.
+
+    The player must have a verified address, and the founder must be allowed to play against this player.
+    """
     if founder == player:
         return True
     is_known = player.is_person and not player.is_guest and player.has_verified_email

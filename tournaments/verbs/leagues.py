@@ -1,4 +1,4 @@
-"""Leagues: editing one, signing up for the next season, restarting after a cancelled season."""
+"""Actions for editing a league, opening a season, and signing up for the next season."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tournaments.refusals import TournamentCode
 
 
 def edit_league(league_id: int, editor: User, title: str, about: str) -> League:
-    """Change the title and text from the next season on. The founder and moderators may."""
+    """Change the title and text of a league from the next season on, as its founder or a moderator."""
     refuse_if_muted(editor)
     with transaction.atomic():
         league = League.objects.select_for_update(of=("self",)).get(pk=league_id)
@@ -29,7 +29,7 @@ def edit_league(league_id: int, editor: User, title: str, about: str) -> League:
 
 
 def open_season(league_id: int, founder: User, starts_at: datetime) -> Tournament:
-    """Open a season after one was cancelled. Otherwise the next one opens automatically."""
+    """Open a season after a season was canceled. Other seasons open automatically."""
     with transaction.atomic():
         league = League.objects.select_for_update(of=("self",)).get(pk=league_id)
         refuse_unless_league_founder(league, founder)

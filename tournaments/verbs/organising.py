@@ -1,4 +1,4 @@
-"""Actions of an organizer or a moderator. All are in the public log."""
+"""Actions of organizers and moderators, which the public log of the tournament shows."""
 
 from __future__ import annotations
 
@@ -37,11 +37,10 @@ from tournaments.tasks import advance_soon
 
 LONGEST_EXTENSION = 30
 MOST_PAIRED = 3
-"""Two players have so many matches of a tournament that is paired by hand at once."""
+"""Maximum number of open matches between two players in a tournament that is paired by hand."""
 
 
 def edit(tournament_id: int, editor: User, title: str, rules: str) -> Tournament:
-    """Change the title and text. Organizers may until the end, moderators always."""
     refuse_if_muted(editor)
     with transaction.atomic():
         tournament = lock_tournament(tournament_id)
@@ -85,7 +84,7 @@ def cancel(tournament_id: int, organiser: User, words: str = "") -> Tournament:
 
 
 def end(tournament_id: int, moderator: User, words: str = "") -> Tournament:
-    """End any tournament, as a moderator. Its running matches continue, but do not count for it."""
+    """End any tournament as a moderator. Running matches continue, but do not count for the tournament."""
     if not is_moderator(moderator):
         raise NotPossible(TournamentCode.MODERATORS_END_IT)
     with transaction.atomic():
@@ -98,7 +97,7 @@ def end(tournament_id: int, moderator: User, words: str = "") -> Tournament:
 
 
 def finish(tournament_id: int, organiser: User) -> Tournament:
-    """Stop making matches in a ladder or a tournament paired by hand. It ends when all are played."""
+    """Stop new matches in a tournament with a last day. The tournament ends after its open matches."""
     with transaction.atomic():
         tournament = lock_tournament(tournament_id)
         refuse_unless_founder(tournament, organiser)
@@ -114,7 +113,7 @@ def finish(tournament_id: int, organiser: User) -> Tournament:
 
 
 def replace(tournament_id: int, organiser: User, entry_id: int, substitute: User) -> Entry:
-    """Give a place and its fighters to a substitute. Its current match is restarted."""
+    """Give a player's place and fighters to a substitute, and restart open matches of this place."""
     with transaction.atomic():
         tournament = lock_tournament(tournament_id)
         refuse_unless_organiser(tournament, organiser)
@@ -155,7 +154,6 @@ def pairings_to_change(tournament: Tournament, entry: Entry, organiser: User) ->
 
 
 def expel(tournament_id: int, organiser: User, entry_id: int, words: str = "") -> Entry:
-    """Expel a player, who loses the place before the start, and later all matches in the tournament."""
     with transaction.atomic():
         tournament = lock_tournament(tournament_id)
         refuse_unless_organiser(tournament, organiser)
@@ -201,7 +199,7 @@ def forfeit(tournament_id: int, organiser: User, pairing_id: int, loser_id: int,
 
 
 def extend(tournament_id: int, organiser: User, pairing_id: int, days: int, words: str = "") -> Pairing:
-    """Give a match *days* more, from its deadline or from now."""
+    """Extend the deadline of a match by *days*, counted from now if the deadline has passed."""
     if not 1 <= days <= LONGEST_EXTENSION:
         what, most = _("Extra days"), LONGEST_EXTENSION
         raise NotPlayable(TournamentCode.NUMBER_OUT_OF_RANGE, what=what, least=1, most=most)
@@ -227,14 +225,12 @@ def pairing_to_decide(tournament_id: int, organiser: User, pairing_id: int) -> t
 
 
 def is_played(pairing: Pairing) -> bool:
-    """Return True if the match is finished. Its result counts at the next advance."""
     if pairing.match_id is None:
         return False
     return Match.objects.select_for_update().get(pk=pairing.match_id).status == Match.Status.FINISHED
 
 
 def refuse_if_own(pairing: Pairing, organiser: User) -> None:
-    """Refuse organisers who play in this match, or whose bot does."""
     players = [side.player for side in (pairing.one, pairing.other) if side is not None]
     if organiser.owner_id_or_self in [player.owner_id_or_self for player in players if player is not None]:
         raise NotPossible(TournamentCode.OWN_MATCH)

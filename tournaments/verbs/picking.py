@@ -1,4 +1,4 @@
-"""Picking a fighter in a draft."""
+"""The action of picking a fighter in a draft."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The chat of a tournament: writing lines, hiding them, and choosing who may write."""
+"""Actions in the chat of a tournament, such as writing a line, hiding it or muting its writer."""
 
 from __future__ import annotations
 
@@ -21,13 +21,12 @@ from tournaments.refusals import TournamentCode
 from tournaments.signals import Occurred, notify_listeners
 
 STAYS_OPEN_DAYS = 14
-"""So long after its end one can still write."""
+"""Number of days after the end of a tournament in which players can still write in its chat."""
 SILENCE = timedelta(days=1)
 WRITERS = (Entry.State.IN, Entry.State.OUT, Entry.State.SPARE)
 
 
 def say(tournament_id: int, player: User, text: str) -> Talk:
-    """Write a line. Players of the tournament who are mentioned are notified on the site."""
     refuse_if_muted(player)
     text = checked_line(text)
     with transaction.atomic():
@@ -106,7 +105,7 @@ def hide_line(tournament_id: int, by: User, number: int) -> Talk:
 
 
 def silence(tournament_id: int, by: User, number: int) -> Silence:
-    """Keep the writer of this line from writing in this chat for a day."""
+    """Mute the writer of a chat line in this tournament for a day."""
     with transaction.atomic():
         tournament, line = line_to_judge(tournament_id, by, number)
         player = line.player
@@ -139,7 +138,6 @@ def entry_of_writer(line: Talk) -> Entry | None:
 
 
 def choose_talkers(tournament_id: int, organiser: User, talkers: str) -> Tournament:
-    """Choose who may write: all, only the organizer, or no one, which also hides the chat."""
     if talkers not in Talkers:
         raise Unclear("talkers")
     with transaction.atomic():

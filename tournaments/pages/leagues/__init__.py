@@ -1,1 +1,1 @@
-"""Views of leagues: the list, one with its divisions, and founding one."""
+"""Views for the list of leagues, for one league with its divisions, and for founding a league."""

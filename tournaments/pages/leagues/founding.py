@@ -1,4 +1,4 @@
-"""Views to found a league, and to explain leagues."""
+"""Views for founding a league, and for the page that explains leagues."""
 
 from __future__ import annotations
 

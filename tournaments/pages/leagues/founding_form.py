@@ -1,4 +1,4 @@
-"""The forms to found a league, and to add a season."""
+"""Forms for founding a league and for opening a season."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tournaments.settings import EVENT_TERMS
 
 BANKS = ("bank:5+0", USUAL_TERMS.pace, "bank:10+0")
 LONGEST_DAYS = 5
-"""For a move: with more a match would hardly be over at the close."""
+"""Maximum number of days per move. With more, few matches would end before the season closes."""
 
 
 def paces_of_leagues() -> list[tuple[Any, Any]]:

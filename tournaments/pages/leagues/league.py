@@ -1,4 +1,4 @@
-"""The list of leagues, the page of one, and taking part in it."""
+"""Views for the list of leagues, for one league, and for taking part in a league."""
 
 from __future__ import annotations
 
@@ -62,7 +62,10 @@ Act = Callable[[SeatedRequest, League], None]
 
 
 def league_action(action: str) -> Callable[[Act], Callable[..., HttpResponseBase]]:
-    """Turn an action into a view that shows refusals on the league's page; *action* is its rate limit."""
+    """Return a decorator that turns an action into a view, with *action* as its rate limit.
+
+    If the action is refused, the view shows the league's page with the reason.
+    """
 
     def decorate(act: Act) -> Callable[..., HttpResponseBase]:
         @require_POST

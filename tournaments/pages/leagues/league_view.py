@@ -1,4 +1,4 @@
-"""The data that a league's page shows to one viewer."""
+"""The data on a league's page, as one viewer sees it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Standing:
     best: int
     worst: int
     goes: str
-    """Up or down, if it ended now; empty for neither."""
+    """The direction in which the player would move if the season ended now: `up`, `down` or empty."""
 
     @property
     def entry(self) -> Entry:
@@ -133,7 +133,7 @@ class LeagueShown:
 
     @cached_property
     def goes_on(self) -> bool | None:
-        """Return whether the viewer is signed up again for the next season; None if they play in none."""
+        """True if the viewer will play the next season, False if not, None without a place in a season."""
         mine = self.mine or self.my_sign_up
         return None if mine is None else mine.goes_on
 

@@ -1,1 +1,1 @@
-"""The chat page of a tournament, and actions on its lines."""
+"""Views for the chat page of a tournament and for actions on the lines of its chat."""

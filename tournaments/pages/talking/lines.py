@@ -1,4 +1,4 @@
-"""The lines of the chat that one viewer may read."""
+"""The lines of a tournament's chat that one viewer may read."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ from tournaments.pages.tournament_view import TournamentShown
 from tournaments.verbs import why_not_talk
 
 MOST_LINES = 50
-"""So many are on one page; the others stand on pages before it."""
+"""Maximum number of lines on one page of the chat."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownTalk:
     row: Talk
     text: SafeString | None
-    """None if it is taken down, or went with its player."""
+    """The text of the line as HTML. None if the line was hidden or its writer closed the account."""
     is_mine: bool
     is_new: bool
     is_folded: bool
-    """Its player is one whom the viewer blocked."""
+    """True if the viewer has blocked the writer of the line."""
     may_report: bool
     may_judge: bool
     may_silence: bool
 
 
 class TalkShown:
-    """The chat up to line *until*, or all of it, for one viewer of the tournament."""
+    """The chat of a tournament as one viewer sees it, up to line *until* or to its end."""
 
     def __init__(self, shown: TournamentShown, until: int | None = None) -> None:
         self.shown, self.until = shown, until
@@ -75,7 +75,10 @@ class TalkShown:
 
     @cached_property
     def rows(self) -> list[Talk]:
-        """Return the lines, newest first. Silently omits players who blocked the viewer."""
+        """The lines of this page and one more, newest first.
+
+        Lines of players who have blocked the viewer are left out, except for organizers and moderators.
+        """
         if self.is_off or self.why_not_read:
             return []
         found = self.tournament.talk.select_related("player").order_by("-number")
@@ -125,7 +128,7 @@ class TalkShown:
 
     @property
     def stamp(self) -> str:
-        """A checksum that changes whenever the lines would look different."""
+        """A checksum that changes whenever the lines of the chat would look different."""
         seen = [(line.row.number, line.text, line.is_folded) for line in self.lines]
         return f"{crc32(repr((self.is_off, seen)).encode()):08x}"
 

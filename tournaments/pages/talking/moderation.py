@@ -1,4 +1,4 @@
-"""Views for organizers and moderators to hide a line or to mute its writer for a day."""
+"""Views with which organizers and moderators hide a chat line or mute its writer for a day."""
 
 from __future__ import annotations
 

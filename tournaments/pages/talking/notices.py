@@ -1,4 +1,4 @@
-"""Turning off the messages of organizers to all players."""
+"""The view with which a player turns off the messages of organizers to all players."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from notifications.models import wishes_of
 from tournaments.pages.tournament import shown_to
 
 KIND = "notices"
-"""As `tournaments/news/notices.py` calls them."""
+"""The name of this kind of news, as in `tournaments/news/notices.py`."""
 
 
 @require_POST

@@ -1,4 +1,4 @@
-"""Reports of a chat line, which a moderator can hide."""
+"""Reports of chat lines to moderators, who can hide a reported line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The chat page: its lines, which update automatically, and the form to write one."""
+"""The chat page of a tournament, with lines that update automatically and a form to write a line."""
 
 from __future__ import annotations
 
