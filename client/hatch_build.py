@@ -1,4 +1,4 @@
-"""Write the calls and shapes from the schema of the API before a package is built."""
+"""A build hook that generates the client's modules from the schema of the API."""
 
 import subprocess
 from pathlib import Path
@@ -10,7 +10,10 @@ SCRIPT = Path(__file__).resolve().parent.parent / "script" / "client"
 
 
 class CallsAndShapes(BuildHookInterface[Any]):
-    """Run `script/client`; a source distribution has no script, but contains the two modules."""
+    """A build hook that runs `script/client` if that script exists.
+
+    A source distribution has no such script, but already contains the generated modules.
+    """
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if SCRIPT.exists():

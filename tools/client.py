@@ -1,4 +1,4 @@
-"""Write the two modules of the client that follow the schema of the API: its shapes and its calls."""
+"""Write the two generated modules of the client: the shapes and the calls of the API schema."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from api.v1 import api
 
 CLIENT = Path(__file__).resolve().parent.parent / "client" / "buttonmen_client"
 NOT_FOR_METHODS = ("format",)
-"""Parameters that ask for something else than JSON."""
+"""API parameters without an argument in client methods, because they ask for a format other than JSON."""
 WIDTH = 100
 PLAIN = {"integer": "int", "number": "float", "string": "str", "boolean": "bool", "null": "None"}
 HEAD = '"""{about} `script/client` writes this file from the schema."""\n'
@@ -26,7 +26,10 @@ Json = dict[str, Any]
 
 
 def write() -> None:
-    """Replace each module whose text has changed, in one step: other processes may import it."""
+    """Replace each generated module whose text has changed.
+
+    Each file is replaced in a single step, because other processes may import the module.
+    """
     for name, text in modules().items():
         module = CLIENT / name
         if not module.exists() or module.read_text() != text:
@@ -54,7 +57,10 @@ def shapes(schema: Json) -> str:
 
 
 def used_shapes(schema: Json) -> list[str]:
-    """List the shapes that methods take or return; request bodies become arguments instead."""
+    """List the shapes that client methods use.
+
+    A request body itself is no shape, because its fields become arguments of the method.
+    """
     found = schema["components"]["schemas"]
     seen: dict[str, None] = {}
     to_look_at: list[Any] = []

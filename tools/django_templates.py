@@ -1,6 +1,6 @@
 """Run Django's own tests of templates, from its source package, with each template compiled.
 
-Without a version it takes the Django that is installed.
+Without a version argument, the tests run against the installed Django.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SUITES = ("template_tests", "template_loader", "template_backends", "templates")
 FAILED = re.compile(r"^(?:FAIL|ERROR): \w+ \(([\w.]+)\)", re.MULTILINE)
 EXPECTED: dict[str, str] = {}
-"""The tests that cannot pass, and why."""
+"""Tests that cannot pass, with the reason for each."""
 if os.geteuid() == 0:
     EXPECTED["template_tests.test_loaders.FileSystemLoaderTests.test_permissions_error"] = (
         "root reads any file"

@@ -1,1 +1,1 @@
-"""The pages under Train: lessons, puzzles, the coach, reviews, the workshop and the campaign."""
+"""The Train section of the site: lessons, puzzles, coach, reviews, workshop and campaign."""

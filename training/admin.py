@@ -1,4 +1,4 @@
-"""Admin classes of training, imported for Django to find."""
+"""Imports of all admin classes in training, through which Django finds them."""
 
 from training.campaign import admin as campaign
 from training.puzzles import admin as puzzles

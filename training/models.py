@@ -1,4 +1,4 @@
-"""Models of training, imported for Django to find."""
+"""Imports of all models in training, through which Django finds them."""
 
 from training.campaign import models as campaign
 from training.coach import models as coach

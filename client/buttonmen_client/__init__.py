@@ -1,4 +1,4 @@
-"""A client of the API of a Buttonmen site: docs/client.md in its repository."""
+"""A client for the API of a Buttonmen site (see docs/client.md in the Buttonmen repository)."""
 
 from buttonmen_client.clients import AsyncClient, Client
 from buttonmen_client.operations import Call, Page

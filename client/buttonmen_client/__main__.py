@@ -1,6 +1,6 @@
-"""Quick questions of a player, such as `python -m buttonmen_client turns`.
+"""Answer quick questions of a player, such as `python -m buttonmen_client turns`.
 
-The site and the token come from BUTTONMEN_SITE and BUTTONMEN_TOKEN.
+The site and the token come from the environment variables BUTTONMEN_SITE and BUTTONMEN_TOKEN.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from buttonmen_client.shapes import SeatShown, Sums
 
 MOST_LINES = 50
 PATIENCE = 5.0
-"""Seconds that a person waits for a site that is away."""
+"""Seconds for which a command keeps trying to reach an unavailable site."""
 
 Lines = Iterator[str]
 
 
 def turns(site: Client) -> Lines:
-    """List the matches that wait for you, the most urgent first."""
+    """List the matches in which it is your turn, the most urgent first."""
     for turn in site.turns():
         yield f"{turn['number']:>8}  {turn['question']}"
 
 
 def matches(site: Client) -> Lines:
-    """Your matches under way, those that wait for you first."""
+    """List your running matches; those in which it is your turn come first."""
     for match in (*site.my_matches(state="to-act"), *site.my_matches(state="waiting")):
         yield f"{match['number']:>8}  {' - '.join(map(told, match['seats']))}"
 
@@ -41,7 +41,7 @@ def told(seat: SeatShown) -> str:
 
 
 def record(site: Client, player: str) -> Lines:
-    """Rating, and matches won and lost, of a player."""
+    """Show a player's rating and the numbers of won and lost matches."""
     found = site.figures(player)
     if rating := found["rating"]:
         yield f"rating      {rating['number']} ± {rating['plus_or_minus']}"
@@ -50,7 +50,7 @@ def record(site: Client, player: str) -> Lines:
 
 
 def head_to_head(site: Client, one: str, other: str) -> Lines:
-    """How two players stand against each other, and their last matches."""
+    """Show the results between two players, and their last matches against each other."""
     found = site.rivalry(one, other)
     yield f"{one} - {other}: {in_words(found['sums'])}"
     for bout in found["items"]:
@@ -66,7 +66,7 @@ def in_words(sums: Sums) -> str:
 
 
 def skills(site: Client) -> Lines:
-    """All skills, each in a sentence."""
+    """List all skills, each with a summary of one sentence."""
     for skill in site.skills()["items"]:
         yield f"{skill['letter']:<2} {skill['name']:<16} {skill['summary']}"
 

@@ -1,4 +1,4 @@
-"""The two clients: one whose methods return answers, and one whose methods are awaited."""
+"""The two API clients: `Client` with ordinary methods, and `AsyncClient` with methods to await."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ T = TypeVar("T")
 P = ParamSpec("P")
 Rows = Operation[P, Any] | Listing[P, Any]
 PATIENCE = 90.0
-"""Seconds: a limit on calls is over after a minute."""
+"""Default number of seconds that a call may wait, longer than the minute that a rate limit lasts."""
 CSV = "text/csv"
 SECONDS_FOR_AN_ANSWER = 30.0
 
@@ -27,7 +27,10 @@ SECONDS_FOR_AN_ANSWER = 30.0
 def settings(
     site: str | None, token: str | None, language: str | None, given: dict[str, Any]
 ) -> dict[str, Any]:
-    """Return the options of httpx, from arguments or else from the environment."""
+    """Return the options for httpx; a missing *site* or *token* comes from the environment.
+
+    Raise `ValueError` if neither names a site.
+    """
     site = site or os.environ.get("BUTTONMEN_SITE")
     if not site:
         raise ValueError("Which site? Give its address, or set BUTTONMEN_SITE.")
@@ -60,10 +63,10 @@ def read(heard: httpx.Response | httpx.TransportError) -> Any:
 
 
 class Client(Calls):
-    """Calls of a site: `Client("https://buttonmen.example", token="bm_…").me()`.
+    """A synchronous client of one site: `Client("https://buttonmen.example", token="bm_…").me()`.
 
-    Without a token, what everybody may see. `patience` is how many seconds a call may wait when the site asks
-    to come back later. Other options go to httpx.
+    Without a *token*, calls return only public data. *patience* is the number of seconds that a call may wait
+    when the site asks the client to come back later. Other options go to httpx.
     """
 
     def __init__(
@@ -109,12 +112,12 @@ class Client(Calls):
             yield from page["items"]
 
     def csv(self, rows: Rows[P], *places: P.args, **asked: P.kwargs) -> str:
-        """Return a list or table as a file: `site.csv(Client.history, a="Ann")`."""
+        """Return the rows of a list or table as CSV text: `site.csv(Client.history, a="Ann")`."""
         return self.answer(rows.describe(self, *places, **asked).as_csv())
 
 
 class AsyncClient(Calls):
-    """As `Client`, with methods that are awaited, and lists for `async for`."""
+    """The asynchronous version of `Client`: methods are awaited, and lists are read with `async for`."""
 
     def __init__(
         self,
@@ -161,5 +164,5 @@ class AsyncClient(Calls):
                 yield item
 
     async def csv(self, rows: Rows[P], *places: P.args, **asked: P.kwargs) -> str:
-        """Return a list or table as a file: `await site.csv(AsyncClient.history, a="Ann")`."""
+        """Return the rows of a list or table as CSV: `await site.csv(AsyncClient.history, a="Ann")`."""
         return await self.answer(rows.describe(self, *places, **asked).as_csv())

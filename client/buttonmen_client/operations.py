@@ -1,4 +1,4 @@
-"""Operations of the API, each described once: a `Client` answers it, an `AsyncClient` has it awaited."""
+"""Descriptions of API calls, and descriptors that turn them into methods of `Client` and `AsyncClient`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Asked = TypeVar("Asked")
 
 
 class Page(TypedDict, Generic[T]):
-    """Some of a list, and the cursor of what follows."""
+    """One page of a list, with the cursor of the next page, or None at the end of the list."""
 
     items: list[T]
     next: str | None
@@ -23,7 +23,7 @@ class Page(TypedDict, Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class Call(Generic[T]):
-    """A call as it is sent; `T` is the shape of its answer."""
+    """A request to the API, before it is sent. `T` is the type of its answer."""
 
     method: str
     template: str
@@ -31,7 +31,7 @@ class Call(Generic[T]):
     query: Mapping[str, Any] = field(default_factory=dict)
     body: Mapping[str, Any] | None = None
     key: str | None = None
-    """The `Idempotency-Key` of a call that makes something."""
+    """The `Idempotency-Key` of a call that creates something, or None for other calls."""
 
     @property
     def path(self) -> str:
@@ -40,26 +40,25 @@ class Call(Generic[T]):
 
     @property
     def is_repeatable(self) -> bool:
-        """Whether it is safe to send it twice: it only reads, or names its key or its decision."""
+        """True if the call may be sent twice: it only reads, has a key, or answers a numbered decision."""
         answers_a_decision = self.body is not None and self.body.get("decision") is not None
         return self.method == "GET" or self.key is not None or answers_a_decision
 
     def after(self, cursor: str) -> Call[T]:
-        """Return the same list, from this cursor on."""
+        """Return the call for the page of the same list that follows *cursor*."""
         return replace(self, query={**self.query, "after": cursor})
 
     def as_csv(self) -> Call[str]:
-        """All of the list in one file."""
+        """Return the call for the whole list as one CSV file."""
         return cast(Call[str], replace(self, query={**self.query, "format": "csv"}))
 
 
 def new_key() -> str:
-    """Another `Idempotency-Key` for each thing to make."""
     return str(uuid4())
 
 
 class AnswersAtOnce(Protocol):
-    """A client whose methods return answers."""
+    """A client whose methods return their answers directly, such as `Client`."""
 
     def answer(self, call: Call[Asked]) -> Asked: ...
 
@@ -67,7 +66,7 @@ class AnswersAtOnce(Protocol):
 
 
 class AnswersLater(Protocol):
-    """A client whose methods are awaited."""
+    """A client whose methods must be awaited, such as `AsyncClient`."""
 
     async def answer(self, call: Call[Asked]) -> Asked: ...
 
@@ -75,7 +74,7 @@ class AnswersLater(Protocol):
 
 
 class Operation(Generic[P, T]):
-    """A method that asks once."""
+    """A descriptor that turns the description of one API call into a client method."""
 
     def __init__(self, describe: Callable[Concatenate[Any, P], Call[T]]) -> None:
         self.describe = describe
@@ -95,7 +94,7 @@ class Operation(Generic[P, T]):
 
 
 class Listing(Generic[P, T]):
-    """A method that goes through a list, and asks for its next page when it is reached."""
+    """A descriptor for a client method that iterates over a list and fetches its pages as needed."""
 
     def __init__(self, describe: Callable[Concatenate[Any, P], Call[Page[T]]]) -> None:
         self.describe = describe

@@ -1,4 +1,4 @@
-"""Refusals of the site, as exceptions."""
+"""Exceptions for calls that the site refuses or does not answer."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ PROBLEM = "application/problem+json"
 
 
 class Problem(Exception):
-    """A refusal: `code` never changes, `data` belongs to it, `detail` is a sentence for people."""
+    """An error answer of the API, with a stable `code`, data for this code, and a sentence for people."""
 
     def __init__(self, status: int, code: str, data: dict[str, Any], detail: str) -> None:
         super().__init__(detail)
@@ -21,7 +21,7 @@ class Problem(Exception):
 
 
 class NoAnswer(httpx.TransportError):
-    """The site could not be reached, or did not answer."""
+    """A connection error: the client could not reach the site, or the site did not answer."""
 
     def __init__(self, error: httpx.TransportError) -> None:
         self.request = error.request
@@ -31,7 +31,7 @@ class NoAnswer(httpx.TransportError):
 
 
 def raise_what_went_wrong(answer: httpx.Response) -> None:
-    """Raise the problem that was answered, or the error of httpx for an answer that is not of the API."""
+    """Raise `Problem` for an error answer of the API, and the error of httpx for any other error."""
     if is_problem(answer):
         told = answer.json()
         raise Problem(told["status"], told["code"], told["data"], told["detail"])

@@ -1,4 +1,4 @@
-"""When a call is sent again: never what might happen twice, and not before the site says so."""
+"""Rules for sending a failed call again: only if this is safe, and not before the site permits it."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ AWAY = (HTTPStatus.BAD_GATEWAY, HTTPStatus.SERVICE_UNAVAILABLE, HTTPStatus.GATEW
 
 @dataclass
 class Tries:
-    """A call that is sent until it is answered, or until the time for waiting is used up."""
+    """The repeated attempts at one call, until the site answers or the waiting time is used up."""
 
     call: Call[Any]
     patience: float
-    """Seconds to wait, in all."""
+    """Seconds of waiting time that are left."""
     pause: float = FIRST_PAUSE
 
     def seconds_to_wait(self, heard: httpx.Response | httpx.TransportError) -> float | None:
-        """Before it is sent again; None if this was the last try."""
+        """Return the seconds to wait before the next attempt, or None if the call must not be sent again."""
         if not self.may_repeat(heard):
             return None
         seconds = self.told(heard)
@@ -46,7 +46,7 @@ class Tries:
 
     @staticmethod
     def told(heard: httpx.Response | httpx.TransportError) -> float | None:
-        """Return the message of the site."""
+        """Return the seconds in the response's Retry-After header, or None without one."""
         if isinstance(heard, httpx.TransportError):
             return None
         after = heard.headers.get("Retry-After", "")

@@ -1,4 +1,4 @@
-"""A crowd of players at their matches, each with an open page; `tools.benchmarks.load` starts it.
+"""Simulated players at their matches, each with an open page; `tools.benchmarks.load` starts them.
 
 Each player thinks, previews, moves, and fetches all that the socket reports, like the page's script.
 """
@@ -45,7 +45,7 @@ T = TypeVar("T")
 
 
 DATABASE = ThreadPoolExecutor(1)
-"""The players look into the database one after the other, by one connection."""
+"""The single thread in which the players read the database, so they share one connection."""
 
 
 async def run_in_thread(look: Callable[..., T], **options: Any) -> T:
@@ -83,13 +83,13 @@ class Crowd:
 
 
 class Table:
-    """A match, with the times of its last clicks by the version each click led to."""
+    """A match between simulated players, with the time of the click that led to each version."""
 
     def __init__(self, players: Sequence[User]) -> None:
         self.players = players
         self.clicked: dict[int, float] = {}
         self.begun = asyncio.Event()
-        """Set when the next match of these players has begun."""
+        """An event that is set when the next match between these players has begun."""
         self.begin()
 
     def begin(self) -> None:

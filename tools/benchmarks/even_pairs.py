@@ -2,8 +2,8 @@
 
 Usage: script/bench even_pairs
 
-Solves each pair of `robots/first_pairs.tsv` the way `tools/benchmarks/perfect.py` solves a duel of a button
-with itself. A round without a winner is replayed, so it counts half.
+Each pair in `robots/first_pairs.tsv` is solved in the way in which `tools/benchmarks/perfect.py` solves a
+duel of a button with itself. A round without a winner is replayed, so it counts half.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tools.benchmarks.perfect import Side, Solution, exchange_players, solvable
 
 
 class Duel(Solution):
-    """A solved duel of two buttons. The dice of the first have the lower places."""
+    """A solved duel between two buttons. The dice of the first button have the lower numbers."""
 
     def __init__(self, one: str, other: str) -> None:
         hands = solvable(one), solvable(other)
@@ -47,7 +47,7 @@ class Duel(Solution):
 
     @property
     def chance(self) -> float:
-        """Chance of the first button to win, before any die is rolled."""
+        """The first button's chance to win, averaged over all first rolls."""
         begins = self.begins()
         second = 1 - exchange_players(self.chances[self.other, self.one], len(self.other))
         chances = begins * self.chances[self.one, self.other] + (1 - begins) * second

@@ -2,9 +2,9 @@
 
 Usage: script/services script/bench fill --matches 100000
 
-A few hundred matches are really played, move by move, through `games/play`. The others have the same terms
-and the same way of playing, but players, days, numbers and fair dice of their own, and are written in bulk:
-`manage.py verify_matches` finds nothing wrong with them. One player has very many running matches.
+A few hundred matches are really played, move by move, through `games/play`. The others are written in bulk:
+they have the same terms and are played in the same way, but with their own players, dates, numbers and fair
+dice. `manage.py verify_matches` finds nothing wrong with them. One player has very many running matches.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ A_DAY = timedelta(days=1)
 LONG_AGO = timezone.now() - timedelta(days=60)
 AT_ONCE = 250
 ENOUGH = 8
-"""Of so many legal attacks a mind in a hurry takes one."""
+"""Number of legal attacks from which a quickly moving player chooses."""
 MOST_MOVES = 400
 DESCRIPTIONS = ("Autumn league, round two", "Best of friends", "Rematch of the century", "Tea at four")
 
@@ -67,7 +67,7 @@ class Pairing(NamedTuple):
     ruleset: str
     first_to: int
     seats: tuple[tuple[str, str, str], ...]
-    """Button, recipe and special."""
+    """Button name, recipe and special of each seat."""
 
 
 class Plan(NamedTuple):
@@ -76,7 +76,7 @@ class Plan(NamedTuple):
     players: tuple[int, ...]
     offered_at: datetime
     moves: int | None
-    """After so many it is left as it stands; otherwise it is played to the end."""
+    """Number of moves after which the match stays unfinished, or None to play it to the end."""
     description: str
     is_private: bool
 
@@ -130,7 +130,7 @@ def terms_of(match: Match) -> Pairing:
 
 
 def make(plans: Iterable[Plan]) -> int:
-    """Play these matches and write them in bulk, in a process of their own. Return their number."""
+    """Play the matches of these *plans* and write them in bulk; return the number of matches."""
     matches: list[Match] = []
     seats: list[Seat] = []
     moves: list[Move] = []
@@ -154,7 +154,7 @@ class PlayedRows(NamedTuple):
 
 
 def play_plan(plan: Plan) -> PlayedRows | None:
-    """Return the rows that `games/play/` would have written; None if the match does not end."""
+    """Return the rows that `games/play/` would have written for *plan*, or None if its match never ends."""
     chance = random.Random(plan.number)
     seed, words = chance.randbytes(32), [f"{chance.getrandbits(128):032x}" for _player in plan.players]
     start = Battle.from_recipes(
@@ -270,7 +270,10 @@ def seats_of(plan: Plan, match: Match, words: list[str], owed: dict[int, tuple[i
 def plans(
     count: int, first: int, known: list[Pairing], regular: int, players: list[int], chance: random.Random
 ) -> Iterator[Plan]:
-    """Yield the regular's running matches, then others, of which a few players have many."""
+    """Yield plans: first the running matches of the player *regular*, then matches of other players.
+
+    A few of the other players have many matches.
+    """
     weights = [1 / (place + 20) for place in range(len(players))]
     of_regular = min(RUNNING_OF_REGULAR, count // 10)
     now = timezone.now()

@@ -1,7 +1,8 @@
-"""Measure how easily the code reads: import cycles, crowded folders, ambiguous names, long lines.
+"""Measure how readable the code is: import cycles, crowded folders, ambiguous names, long lines.
 
-`script/bench house [REVISION]` counts the work tree, and an earlier revision next to it. `--hold` fails if a
-figure is above the one in `tools/benchmarks/house.json`; `--write` stores the current figures there.
+`script/bench house [REVISION]` counts in the work tree, and in an earlier revision for comparison. `--hold`
+fails if a figure is above the one in `tools/benchmarks/house.json`; `--write` stores the current figures
+there.
 """
 
 from __future__ import annotations
@@ -66,7 +67,7 @@ class House:
         return {str(path.relative_to(self.root)): path.read_text() for path in kept}
 
     def imports(self, name: str) -> Iterator[str]:
-        """Yield the modules that this one imports from, also within functions and only for types."""
+        """Yield the modules that the module *name* imports, also within functions and only for types."""
         inside = self.modules[name].name == "__init__.py"
         package = name.split(".") if inside else name.split(".")[:-1]
         for node in ast.walk(self.trees[name]):
@@ -115,7 +116,10 @@ def reachable_from(edges: dict[str, set[str]], start: str) -> set[str]:
 
 
 def crowded_folders(house: House) -> list[str]:
-    """List folders with many modules, except skills and commands, which have one file each by design."""
+    """List folders with many modules.
+
+    Folders of skills and commands are exempt, because they have one file per skill or command.
+    """
     counted = Counter(path.parent.relative_to(house.root) for path in house.modules.values())
     return [
         f"{folder} {count}"
@@ -125,11 +129,11 @@ def crowded_folders(house: House) -> list[str]:
 
 
 PRESCRIBED = re.compile(r"\.(management\.commands|languages)\.")
-"""Modules whose names and signatures are the same by contract: commands of Django, words of languages."""
+"""Pattern of modules with prescribed names and signatures: Django commands and words of languages."""
 
 
 def names_of_several_meanings(house: House) -> list[str]:
-    """List names that several modules of one app, or of one part with URLs, define."""
+    """List names that several modules of the same app define, or of the same package with URLs."""
     parts = {name.removesuffix(".urls") for name in house.modules if name.endswith(".urls")}
 
     def part_of(name: str) -> str:
@@ -223,7 +227,7 @@ def fragments(house: House) -> list[str]:
 
 
 def echoes(house: House) -> list[str]:
-    """List docstrings of functions and classes that only have words of the name."""
+    """List docstrings of functions and classes that contain only words of the name."""
     found = []
     for name, node_name, text in documented(house.trees):
         given = {
@@ -236,7 +240,6 @@ def echoes(house: House) -> list[str]:
 
 
 def odd_function_names(house: House) -> list[str]:
-    """List functions named by a single word that is no verb and no noun."""
     return [
         f"{name}: {node.name}"
         for name, tree in house.trees.items()
@@ -246,7 +249,10 @@ def odd_function_names(house: House) -> list[str]:
 
 
 def class_names_of_several_rooms(house: House) -> list[str]:
-    """List names of classes that several rooms use. Commands are named by Django, and shapes by the API."""
+    """List class names that several top-level packages use.
+
+    The API and its client are exempt, and so are Django's commands, which all have the same name.
+    """
     used = defaultdict(set)
     for name, tree in house.trees.items():
         room = name.partition(".")[0]
@@ -258,7 +264,7 @@ def class_names_of_several_rooms(house: House) -> list[str]:
 
 
 def documented(trees: dict[str, ast.Module]) -> Iterator[tuple[str, str, str]]:
-    """Yield module, name and docstring of all that have one; modules have no name."""
+    """Yield module, name and docstring of everything that has a docstring. A module's name is empty."""
     for name, tree in trees.items():
         for node in ast.walk(tree):
             if isinstance(node, DOCUMENTED) and (text := ast.get_docstring(node)):
@@ -266,7 +272,7 @@ def documented(trees: dict[str, ast.Module]) -> Iterator[tuple[str, str, str]]:
 
 
 def open_ends_of_closed_sets(house: House) -> list[str]:
-    """List the catch-all branches of match statements that do not `assert_never`."""
+    """List catch-all branches of match statements that do not call `assert_never`."""
     return [
         f"{name}:{case.pattern.lineno}"
         for name, tree in house.trees.items()

@@ -2,8 +2,8 @@
 
 Usage: script/bench levels
 
-Each level plays single rounds against a mind that looks no further than the end of its own move, as people do
-before they learn to expect the answer.
+Each level plays single rounds against a robot that looks no further than the end of its own move, like people
+who have not yet learned to expect the opponent's answer.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Connections of many players in one process: keep-alive HTTP and web sockets."""
+"""Connections of many players in one process, by keep-alive HTTP and by web sockets."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NO_MASK = bytes(4)
 
 
 class Line:
-    """A connection that stays open: HTTP requests one after the other, or a web socket."""
+    """A lasting connection to the site, for consecutive HTTP requests or as a web socket."""
 
     def __init__(self, url: str, cookie: str, token: str, asks_for_parts: bool = True) -> None:
         self.host = urlsplit(url)
@@ -72,7 +72,7 @@ class Line:
             raise ConnectionError(f"the socket {path} was answered {status}")
 
     async def hear(self) -> dict[str, Any] | None:
-        """Return the next message of the socket, or None after it was closed."""
+        """Return the next message from the web socket, or None after the socket was closed."""
         while True:
             first, second = await self.reader.readexactly(2)
             size = second & 127

@@ -1,11 +1,10 @@
-"""Measure how the site bears a crowd.
+"""Measure how the site bears many simultaneous players.
 
 Usage: script/services script/bench load --minutes 5
 
-A hundred players at fifty matches with open sockets think for some seconds, preview and move. The limits, for
-95 of a hundred: a move is answered within 100 ms, and the opponent's board has changed within 200 ms of the
-click. No request may fail. With --looking-back the same runs again while Owl always has some matches to
-review.
+A hundred players in fifty matches with open sockets think for some seconds, preview and move. In 95 of 100
+cases, a move must be answered within 100 ms, and the opponent's board must change within 200 ms of the click.
+No request may fail. With --looking-back, the same runs again while Owl always has some matches to review.
 """
 
 from __future__ import annotations
@@ -52,7 +51,7 @@ def run_process(site: LiveSite, *command: str, **environment: str) -> Iterator[i
 
 @contextmanager
 def serve_site(site: LiveSite, processes: int) -> Iterator[dict[str, int]]:
-    """Serve the site with this number of web processes and a worker; yield the process of each URL."""
+    """Serve the site with a worker and this number of web *processes*; yield process IDs by URL."""
     urls = [f"http://127.0.0.1:{free_port()}" for _process in range(processes)]
     found: dict[str, int] = {}
     with ExitStack() as stack:

@@ -1,4 +1,4 @@
-"""Many copies of the matches on a site, made by PostgreSQL in a minute, each copy with players of its own."""
+"""Copies of all matches on a site, made by PostgreSQL. The people in each copy are copied as well."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from games.models import Match
 
 ROOMS = ("accounts", "games", "notifications", "stats")
 SHIFT = 1_000_000
-"""Added to all numbers of the first copy, twice to those of the second, and so on."""
+"""Offset added to all numbers in the first copy; the second copy gets twice the offset, and so on."""
 
 
 def multiply(times: int) -> None:
-    """Add copies until there are *times* as many matches. Robots play in all of them."""
+    """Copy all matches until there are *times* as many. Robots are not copied and play in all copies."""
     copied = set(models_to_copy())
     with connection.cursor() as cursor:
         cursor.execute("SET session_replication_role = replica")  # references are right in the end
@@ -32,7 +32,6 @@ def multiply(times: int) -> None:
 
 
 def models_to_copy() -> Iterator[type[models.Model]]:
-    """Yield the tables of players and matches, and those with rows about them."""
     for model in apps.get_models(include_auto_created=True):
         if model._meta.app_label in ROOMS and not model._meta.proxy and model._meta.managed:
             others = {field.related_model for field in model._meta.concrete_fields if field.is_relation}

@@ -3,9 +3,9 @@
 Usage: script/bench perfect --dice "(4) (6) (8) (10)"
 
 A duel of a few plain dice against the same dice can be solved completely: every position, attack and roll.
-The solution gives what each mind loses by its errors, in hundredths of a round, with far less luck in the
-figure than in the rounds won; and how much a perfect player wins against it. Five dice take minutes and
-gigabytes.
+The solution shows how much each robot loses by its errors, in hundredths of a round; luck affects this figure
+far less than the number of rounds won. The program also shows how much a perfect player wins against the
+robot. Five dice take minutes and gigabytes.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from robots.strength import WonShare, next_move, run_jobs
 from rules import Action, Attack, Battle, Die, Draw, Pass, Perspective, parse_recipe, seeded_draw
 
 UNDERSTOOD = frozenset("psz")
-"""Skills besides none: poison, shadow and speed."""
+"""Letters of the skills that dice of a solvable duel may have: poison, shadow and speed."""
 NO_ATTACK = np.float32(-1)
 
 Side = tuple[int, ...]
-"""Which dice of the button are left, in order."""
+"""Numbers of the dice that one side has left, in ascending order."""
 Chances = NDArray[np.float32]
-"""The mover's chance to win, by what each of the mover's dice shows, and then each of the others'."""
+"""An array of the mover's chances to win, with an axis for each die: the mover's dice come first."""
 
 
 class Solution:
@@ -50,7 +50,10 @@ class Solution:
                 self.solve(one, other)
 
     def solve(self, one: Side, other: Side) -> None:
-        """Solve the position for both movers. One who cannot attack passes; a second pass ends the round."""
+        """Solve a position for each side to move.
+
+        A side without an attack passes, and a second pass ends the round.
+        """
         attacking = self.by_attacking(one, other), self.by_attacking(other, one)
         for mine, theirs, own, others in ((one, other, *attacking), (other, one, *attacking[::-1])):
             after_pass = exchange_players(others, len(theirs))
@@ -66,7 +69,7 @@ class Solution:
         return best
 
     def attacks(self, mine: Side, theirs: Side) -> Iterator[tuple[Side, Side, NDArray[np.bool_]]]:
-        """Yield attackers, targets, and for which values the attack is possible."""
+        """Yield attackers, targets and an array of the dice values for which the attack is possible."""
         own = {place: self.shown(mine, theirs, number) for number, place in enumerate(mine)}
         others = {place: self.shown(mine, theirs, len(mine) + number) for number, place in enumerate(theirs)}
         for one in mine:
@@ -106,7 +109,7 @@ class Solution:
         )
 
     def after(self, battle: Battle, attack: Attack) -> float:
-        """Return the mover's chance to win after an attack."""
+        """Return the mover's chance to win after *attack*, averaged over the rerolls."""
         seat = min(battle.decisions)
         mine, theirs = self.row(battle.seats[seat].row), self.row(battle.seats[1 - seat].row)
         rolled = {mine[place][0] for place in attack.attackers}
@@ -140,7 +143,7 @@ def remove_dice(side: Side, gone: Side) -> Side:
 
 
 def exchange_players(chances: Chances, count: int) -> Chances:
-    """Move the first *count* axes to the end, which exchanges the players."""
+    """Return the chances with the first *count* axes moved to the end, which exchanges the players."""
     return np.moveaxis(chances, range(count), range(-count, 0))
 
 
@@ -150,7 +153,7 @@ def solution(recipe: str) -> Solution:
 
 
 class Perfect:
-    """A mind that plays perfectly in a duel of this button with itself."""
+    """A robot that plays perfectly in a duel of its button against the same button."""
 
     def __init__(self, recipe: str) -> None:
         self.recipe = recipe
@@ -162,7 +165,7 @@ class Perfect:
 
 
 class WatchedMind:
-    """A wrapper that plays like a mind and sums up what its errors cost."""
+    """A wrapper that plays like another robot and adds up the chances that its errors cost."""
 
     def __init__(self, mind: Mind, recipe: str) -> None:
         self.mind, self.recipe, self.given_away = mind, recipe, 0.0
@@ -189,7 +192,7 @@ def played(mind: Mind, against: Mind, recipe: str, number: int) -> PlayedRound:
 
 
 def winner(minds: Sequence[Mind], recipe: str, seed: str) -> int | None:
-    """Return the winner of one round between two of these minds; drawn rounds are replayed."""
+    """Play a match of one round between two robots and return the seat of the winner."""
     draw, thoughts = seeded_draw(seed), [seeded_draw(f"{seed} {seat}") for seat in range(len(minds))]
     battle = Battle.from_recipes(recipe, recipe, first_to=1).begin(draw).battle
     while not battle.is_over:

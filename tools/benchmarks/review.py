@@ -1,4 +1,4 @@
-"""Have Owl review matches again and again, next to `tools.benchmarks.load --looking-back`."""
+"""Let Owl review matches again and again while `tools.benchmarks.load --looking-back` measures the site."""
 
 from __future__ import annotations
 

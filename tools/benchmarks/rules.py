@@ -1,4 +1,7 @@
-"""Measure how fast the rules are: actions, enumerations, whole matches; and a battle's size as JSON."""
+"""Measure how fast the rules are: single actions, lists of attacks, and whole matches.
+
+The program also measures the size of a battle as JSON.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,7 @@ def clock() -> int:
 
 
 def actions_per_second(path: Path) -> dict[str, float]:
-    """Replay recorded games with their own draws, timing only `act`."""
+    """Replay the recorded games in *path* with their own rolls; return the speed of `act` alone."""
     spent, count, sizes = 0, 0, []
     for game in games_in(path):
         taken = actions_of(game)
@@ -96,7 +99,7 @@ def enumeration(dice: int, positions: int) -> dict[str, float]:
 
 
 def worst_enumeration() -> dict[str, float]:
-    """Measure ten stingers that can be subtracted, against ten dice: nearly every subset is an attack."""
+    """Measure how long listing the attacks of ten stinger dice takes: nearly every subset is legal."""
     row = tuple(Die("kg", size=30, showing=30) for _ in range(10))
     battle = position(2, random.Random(1))
     seats = tuple(seat.replace(row=row) for seat in battle.seats)
@@ -143,7 +146,10 @@ def matches_per_second(count: int) -> dict[str, float]:
 
 
 def worst_answers(share: float) -> dict[str, dict[str, object]]:
-    """Measure the slowest answers of a page. They need the site, whose words they contain."""
+    """Measure the slowest answers of pages.
+
+    The measurement sets Django up, because the answers contain texts of the site.
+    """
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "buttonmen.settings")
     os.environ.setdefault("DEBUG", "true")
     django.setup()

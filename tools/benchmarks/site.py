@@ -1,7 +1,7 @@
 """Measure how fast the site plays: in process, over HTTP, and from a click to the opponent's board.
 
-Under `script/services` it measures PostgreSQL and Redis, otherwise SQLite. Processor time is given next to
-the wall time, because a busy machine slows everything else down.
+Under `script/services` the site uses PostgreSQL and Redis, otherwise SQLite. Processor time is shown next to
+elapsed time, because other work on the machine slows everything down.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def a_match(players: list[User], **terms: Any) -> Match:
 
 
 def in_process(players: list[User], count: int) -> dict[str, Any]:
-    """Play whole random matches through `games.play`, without HTTP and templates."""
+    """Play *count* random matches through `games.play`, without HTTP and templates; return the times."""
     submit, load, look = Times(), Times(), Times()
     choose = seeded_draw(1)
     moves = []
@@ -83,7 +83,7 @@ def in_process(players: list[User], count: int) -> dict[str, Any]:
 
 
 def kilobytes(matches: int) -> float | None:
-    """Return the size of a finished match with its indexes, or None outside PostgreSQL."""
+    """Return the kilobytes that a finished match and its indexes need, or None without PostgreSQL."""
     if connection.vendor != "postgresql":
         return None
     with connection.cursor() as cursor:

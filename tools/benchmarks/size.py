@@ -1,6 +1,6 @@
-"""The site with very many matches: the cost of a regular's overview, the next match, searches and tables.
+"""Measurements on a site with very many matches: a busy player's overview, searches and tables.
 
-`tools.benchmarks.site --size` calls it.
+`tools.benchmarks.site --size` runs them.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ ENTRANTS = 128
 
 
 def fill(site: LiveSite, matches: int) -> None:
-    """Fill the site with so many matches; PostgreSQL copies the first thousand."""
+    """Fill the site with this number of *matches*. On PostgreSQL, most of them are copies."""
     copies = max(1, matches // ORIGINALS) if site.connection.vendor == "postgresql" else 1
     command = [sys.executable, "-m", "tools.benchmarks.fill", "--matches", str(matches // copies)]
     if matches // copies < 10_000:
@@ -54,7 +54,7 @@ def fill(site: LiveSite, matches: int) -> None:
 
 
 def at_size(site: LiveSite, times: int) -> dict[str, Any]:
-    """Return percentiles over HTTP for each page, and for each search, with the slowest one."""
+    """Return percentiles of the response times of each page and search, and name the slowest search."""
     with site.database():
         regular = Player(site, User.objects.filter_by_name(REGULAR).get(), random.Random())
         matches = Match.objects.count()
@@ -100,7 +100,7 @@ def measure_requests(player: Player, address: str, times: int) -> float:
 
 
 def spent_on(site: LiveSite, player: Player, address: str, times: int) -> float:
-    """Return the processor time of web process and database for a request; the first ones only warm up."""
+    """Return the processor time of web process and database per request, after some requests to warm up."""
     for _time in range(times):
         player.ask("GET", address)
     before = spent(site)
@@ -116,7 +116,7 @@ def spent(site: LiveSite) -> float:
 
 
 def searches() -> dict[str, str]:
-    """Return a search for every filter, by itself and in several orders, with the most frequent values."""
+    """Return named search queries that use each filter with its most frequent value, and several orders."""
     players = most_frequent("player__username")
     button = quote(most_frequent("button_name")[0])
     filters = {

@@ -1,9 +1,9 @@
-"""Measure how soon a fighter of the workshop is measured, and at what processor time.
+"""Measure how soon the workshop knows the strength of a fighter, and at what processor time.
 
 Usage: script/bench workshop
 
-For each recipe: the processor time after which its strength is known within three points, that of all its
-rounds, and that of its map of sizes. The first line warms up.
+Each line shows, for one recipe, the processor time until its strength is known within three points, the time
+for all its rounds, and the time for its map of sizes. The first line only warms up.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from training.workshop.yardstick import MOST_SECONDS, STEPS, YARDSTICK
 COVERED = ("(4) z(8) s(12) (20) (X)", "p(4) s(6) (8) (10) (V)", "(4) (6) t(8) h(20) (20)")
 BY_RULES = ("(4) (6) f(8) c(12) (20)", "(4) (4) s(8) p(10) (V) m(4) (8) %(10) s(12) (X) (Z)")
 POINTS = 3.5
-"""What is shown as ± 3 reaches no further."""
+"""Widest margin of error that pages show as ± 3."""
 
 
 def row(recipe: str, steps: int) -> dict[str, Any]:

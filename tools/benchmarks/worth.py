@@ -2,7 +2,7 @@
 
 Usage: script/bench worth
 
-Each of some random pairs is played the way the site does, and again by a stronger mind.
+Random pairs of buttons are played the way the site does, and again by a stronger robot.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ OTHERS: dict[str, Mind] = {
     "owl": MINDS["wise"],
     "greedy": Greedy(),
 }
-"""`thorough` looks one move ahead, as the site's does, but over four times as many rolls."""
+"""Robots for the comparison. `thorough` looks one move ahead, with four times as many rolls as the site."""
 FOREVER = 1e9
 
 
 class ComparedPair(NamedTuple):
-    """A pair's results: as the site plays it, in *seconds* of processor time, and by the other mind."""
+    """Results of one pair, as played by the site in `seconds` of processor time and by another robot."""
 
     site: Rounds
     other: Rounds
@@ -46,7 +46,7 @@ class ComparedPair(NamedTuple):
 
     @property
     def chance(self) -> float:
-        """The expected square of the difference if it is only luck."""
+        """The expected square of the difference between both results if only luck causes it."""
         return sum(share(one) * (1 - share(one)) / (one.won + one.lost) for one in self[:2])
 
     def lies_within(self, low: float, high: float) -> bool:

@@ -1,8 +1,8 @@
 """Kill workers and pages while time runs out: each match must have one result, and the right one.
 
-Answers arrive in time, at the very moment when time is up, too late, or never. An answer acknowledged in time
-must count, one sent afterwards must not, and no match may have two losers. At the end the whole site is down
-for a while, and clocks must get that time back.
+Answers arrive in time, at the very moment when time is up, too late, or never. An answer that the site
+accepted in time must count, an answer sent afterwards must not, and no match may have two losers. At the end
+the whole site is down for a while, and the clocks must get that time back.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from tools.faults.stats import WORKERS, Workers
 from tools.soak.matches import Player
 
 PAIRS = 10
-"""So many matches run out of time at once."""
+"""Number of matches that run out of time simultaneously."""
 INTERNAL_ERROR = 500
 NOTHING_RUNS = OUTAGE + timedelta(seconds=15)
 
@@ -56,7 +56,7 @@ class Trial:
     page: str = ""
 
     def answer(self) -> None:
-        """Send the answer at its moment, and repeat it until the site responds."""
+        """Send the answer at its planned time, and repeat it until the site responds."""
         if self.send_at is None:
             return
         time.sleep(max((self.send_at - timezone.now()).total_seconds(), 0))
@@ -83,7 +83,7 @@ class Trial:
 
 
 class Reaper(threading.Thread):
-    """A thread that kills a worker or the pages some time after each order, and starts it again."""
+    """A thread that, on each order, kills a worker or the web process after a pause and restarts it."""
 
     def __init__(self, site: LiveSite, workers: Workers, chance: random.Random) -> None:
         super().__init__(daemon=True)
@@ -91,7 +91,7 @@ class Reaper(threading.Thread):
         self.ordered = threading.Semaphore(0)
         self.killed: Counter[str] = Counter()
         self.longest = timedelta()
-        """For how long there were no pages, at most."""
+        """Longest time without a running web process."""
 
     def run(self) -> None:
         while self.ordered.acquire():
@@ -195,7 +195,7 @@ def problems_of(trial: Trial, without_pages: timedelta) -> list[str]:
 def nothing_runs_for_a_while(
     site: LiveSite, workers: Workers, pairs: list[tuple[Player, Player]]
 ) -> list[str]:
-    """Stop pages and workers while all clocks run out; return the clocks that did not get the time back."""
+    """Stop the whole site while all clocks run out; list the clocks that did not get the time back."""
     workers.stop()
     stop(site.process)
     trials = list(trials_of(pairs, random.Random(0)))

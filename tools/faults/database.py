@@ -1,7 +1,8 @@
 """Restart PostgreSQL at random while players act: all that the site acknowledged must be stored.
 
-A request that it did not acknowledge must be done completely or not at all. Pages that only read must always
-be answered. It runs within script/services, which says how to restart its PostgreSQL.
+An action that the site did not acknowledge must be done completely or not at all. Pages that only read must
+always be answered. The trial runs within script/services, which supplies the command that restarts
+PostgreSQL.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ class Deed(NamedTuple):
 
 
 class Party(threading.Thread):
-    """A thread of two players, who are the only ones to change their matches."""
+    """A thread that plays for two users, the only ones who change their matches."""
 
     def __init__(self, site: LiveSite, number: int, chance: random.Random, restarts: Restarts) -> None:
         super().__init__(daemon=True)
@@ -172,7 +173,7 @@ def look(party: Party) -> Deed:
 
 
 DEEDS = {move: 8, move_by_link: 3, look: 4, say: 2, surrender: 1, propose: 1, accept: 1}
-"""And how often they come."""
+"""Actions of players, with their relative frequencies."""
 
 
 def retry_until_available(ask: Callable[..., Found], *given: object) -> Found:
@@ -188,7 +189,7 @@ def retry_until_available(ask: Callable[..., Found], *given: object) -> Found:
 
 
 class Restarts(threading.Thread):
-    """A thread that restarts PostgreSQL, sometimes orderly, sometimes as after a crash."""
+    """A thread that restarts PostgreSQL several times, after a clean shutdown or as after a crash."""
 
     def __init__(self, count: int, chance: random.Random) -> None:
         super().__init__(daemon=True)
@@ -204,7 +205,7 @@ class Restarts(threading.Thread):
 
 
 def kill_and_count(kills: int, moves: int, chance: random.Random) -> int:
-    """Run the trial. *moves* counts all actions of players."""
+    """Restart PostgreSQL *kills* times during *moves* player actions; return 1 if there are problems."""
     logging.disable(logging.CRITICAL)
     with tempfile.TemporaryDirectory() as name:
         site = LiveSite(Path(name), DEBUG="false", LOG_LEVEL="ERROR")

@@ -1,7 +1,7 @@
 """Kill worker and mail server at random while players move: every due notice must arrive.
 
-Players move only after a mail asks them to, with the answer the mail offers, so that a lost mail ends the
-play. Duplicate mails are counted.
+Players move only when a mail asks them to, with the answer that the mail offers, so a lost mail stops the
+match. Duplicate mails are counted.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from tests.notifications.post_office import links_in
 
 MATCHES = 10
 DICE = "(1) (1) (1) (1) (1)"
-"""Dice of which the player at turn can always take one, so that turns alternate."""
+"""Dice with which the player in turn can always capture one, so turns alternate."""
 LONGEST_WAIT = 180
 LONGEST_PAUSE = 0.6
 
@@ -48,7 +48,7 @@ class Lost(Exception):
 
 
 class PostOffice:
-    """The mail server that is killed, and all mails that it ever accepted."""
+    """The mail server that the trial kills, with all mails that the server has accepted so far."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -76,7 +76,7 @@ class PostOffice:
 
 
 class Reaper(threading.Thread):
-    """A thread that kills the worker or the mail server some time after each order, and starts it again."""
+    """A thread that, on each order, kills the worker or the mail server after a pause and restarts it."""
 
     def __init__(self, site: LiveSite, office: PostOffice, chance: random.Random) -> None:
         super().__init__(daemon=True)

@@ -84,7 +84,7 @@ def a_match_at(site: LiveSite, number: int, chance: random.Random) -> tuple[Matc
 
 
 def move_once(site: LiveSite, match: Match, players: list[Player]) -> str:
-    """Send a move until the site confirms it; return how that happened."""
+    """Send a move until the site confirms it; return how the site confirmed it, in words."""
     (decision,) = open_decisions(match)
     before = match.moves.count()
     fields = [

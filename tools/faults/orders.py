@@ -1,7 +1,8 @@
 """Kill the site at random while orders wait in it: each must be carried out once, or its player asked.
 
-The waiting player orders an attack on the opponent's first die; the mover may capture the attacking die
-first. At the end no order may be left untried, and the moves must lead to the stored match.
+An order is an attack that a waiting player chooses in advance. Here it aims at the opponent's first die, and
+the opponent may first capture the attacking die. At the end no order may be left untried, and the moves must
+lead to the stored match.
 """
 
 from __future__ import annotations
@@ -67,7 +68,7 @@ def waiting_orders() -> bool:
 
 
 def order_and_move(site: LiveSite, match: Match, players: list[Player]) -> int:
-    """Leave orders for waiting players and move for the others; return how many orders were left."""
+    """Leave an order for the waiting player, then move for the opponent; return the number of orders."""
     wait_until(lambda: not waiting_orders(), seconds=LONGEST_WAIT)
     decision = next(iter(open_decisions(match)), None)
     if decision is None:
@@ -87,7 +88,7 @@ def order_and_move(site: LiveSite, match: Match, players: list[Player]) -> int:
 
 
 def send_until_answered(site: LiveSite, player: Player, path: str, fields: list[tuple[str, str]]) -> int:
-    """Send the form until the site responds; return whether it was done."""
+    """Send the form until the site responds; return 1 if the site accepted it, or 0 if it refused."""
     deadline = time.monotonic() + LONGEST_WAIT
     while time.monotonic() < deadline:
         try:

@@ -1,4 +1,7 @@
-"""Kill workers while they pair live searches: each search must be open or have led to one match."""
+"""Kill workers while they pair live searches: each search must be open or have led to one match.
+
+A live search is a player's request for an opponent who is online.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,10 @@ SECONDS_WITHOUT_NEWS = 90
 
 
 def kill_and_count(kills: int, moves: int, chance: random.Random) -> int:
-    """Run the trial. *moves* counts live searches, of which some are stopped or have closed pages."""
+    """Kill workers *kills* times during *moves* live searches; return 1 if there are problems.
+
+    Some of the searches are stopped, or their pages are closed.
+    """
     logging.disable(logging.CRITICAL)
     with tempfile.TemporaryDirectory() as name:
         site = LiveSite(Path(name), DEBUG="true")
@@ -77,14 +83,14 @@ def disturb(workers: Workers, kills: int, moves: int, players: list[User], chanc
 
 
 def await_a_meeting() -> None:
-    """Wait until the first pair is made: workers take seconds to start, and few searches come before that."""
+    """Wait until the workers have paired two players for the first time, since workers start slowly."""
     deadline = time.monotonic() + SECONDS_WITHOUT_NEWS
     while not Seek.objects.filter(end=Seek.End.MET).exists() and time.monotonic() < deadline:
         time.sleep(LONGEST_PAUSE)
 
 
 def wait_a_while(chance: random.Random) -> None:
-    """Pretend that time has passed: stop some searches, close the pages of some, and age the others."""
+    """Simulate the passing of time: stop a few open searches, close the pages of some, and age the rest."""
     for search in Seek.objects.open().select_related("player"):
         drawn = chance.random()
         if drawn < 0.05:
@@ -112,7 +118,7 @@ def those_in_two_matches() -> list[str]:
 
 
 def unfinished_business() -> list[str]:
-    """List matches without exactly one search of each player, and searches without their match."""
+    """List matches without one search per player, and searches that do not agree with their match."""
     found = []
     for match in Match.objects.filter(pace__startswith=PaceKind.LIVE):
         searches = Seek.objects.filter(match=match, end=Seek.End.MET)

@@ -1,4 +1,4 @@
-"""Kill workers while matches end: each must be counted once, and all stats must equal the record's."""
+"""Kill workers while matches end: stats must count each match once and agree with the stored matches."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tools.faults.mail import LONGEST_PAUSE, LONGEST_WAIT
 WORKERS = 2
 PLAYERS = 5
 AT_ONCE = 5
-"""So many matches end one after the other before one worker is killed: they have something to count then."""
+"""Number of matches that end before a worker is killed, so the worker has some to count."""
 
 
 class Workers:

@@ -1,4 +1,7 @@
-"""Kill workers while tournaments run: with equal results, every bracket must equal an undisturbed one."""
+"""Kill workers while tournaments run: with equal results, every bracket must equal an undisturbed one.
+
+The undisturbed bracket comes from the same tournament, played without kills.
+"""
 
 from __future__ import annotations
 
@@ -32,14 +35,17 @@ from tournaments.models import Pairing, Settings, Tournament
 
 PLAYERS = 24
 LEAGUERS = 5
-"""Of a league, which closes while some of its matches are played."""
+"""Number of players in the league, whose season closes while some matches are unfinished."""
 KINDS = ("knock-out", "two-lives", "groups", "swiss", "running")
 SECONDS_WITHOUT_NEWS = 180
-"""A killed worker leaves the rest to the sweep of another one."""
+"""Longest wait for progress, because only a periodic sweep resumes the work of a killed worker."""
 
 
 def kill_and_count(kills: int, moves: int, chance: random.Random) -> int:
-    """Run the trial. *moves* counts finished matches; there are as many tournaments as that takes."""
+    """Kill workers *kills* times while *moves* matches finish; return 1 if there are problems.
+
+    The number of tournaments depends on *moves*.
+    """
     logging.disable(logging.CRITICAL)
     with tempfile.TemporaryDirectory() as name:
         site = LiveSite(Path(name), DEBUG="true")
@@ -144,7 +150,7 @@ def disturb(
 
 
 def a_season(players: list[User], **fixed: Any) -> Tournament:
-    """Return a season of a new unrated league, so that no other match changes these ratings."""
+    """Return a season of a new, unrated league that these *players* have joined; *fixed* sets its fields."""
     tomorrow = timezone.now() + timedelta(days=1)
     terms = replace(USUAL_TERMS, rated=False)
     founder = players[0]
@@ -169,7 +175,10 @@ def all_have_begun(season: Tournament) -> bool:
 
 @transaction.atomic
 def close(season: Tournament) -> None:
-    """Let the season's last day come, once. In some matches one side is a round ahead."""
+    """Set the season's closing time to now, unless the season has closed already.
+
+    In some unfinished matches, one player first gets a round ahead.
+    """
     now = timezone.now()
     season = lock_tournament(season.pk)
     if season.closes_at is None or season.closes_at <= now:
@@ -201,7 +210,10 @@ def differences(number: int, undisturbed: Tournament) -> list[str]:
 
 
 def bracket(event: Tournament) -> list[tuple[Any, ...]]:
-    """Return all that must not depend on timing; for a league also the entrants of the next season."""
+    """Return all results that must not depend on timing.
+
+    These are pairings and entries, and for a league also the entrants of the next season.
+    """
     rows = event.pairings.order_by("round", "place", "again")
     found: list[tuple[Any, ...]] = list(
         rows.values_list("round", "place", "again", "group", "one__seed", "other__seed", "result", "how")

@@ -2,7 +2,7 @@
 
 script/services script/hostile --requests 20000 --seed 7
 
-Eight kinds of users send them, by browser and by programs. The site must not answer with a server error or
-not at all, change a match of other players, or reveal secrets; and afterwards it must be intact. Each failure
-is printed with its number, by which it can be repeated: --seed 7 --only 431.
+Eight kinds of users send them, by browser and by API programs. The site must answer every request without a
+server error, must not let users change matches of other players, and must not reveal secrets. Afterwards the
+site must be intact. Each failure is printed with a number that repeats it: --seed 7 --only 431.
 """

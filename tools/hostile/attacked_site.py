@@ -1,4 +1,4 @@
-"""The attacked site, observed from outside: its log, memory, files and connections."""
+"""The attacked site, observed from outside through its log, memory, files and connections."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from tools.hostile.wire import Dropped, Request, send
 
 MEGABYTE = 2**20
 NO_FAULT = ("django.security",)
-"""These loggers tell of requests that were refused."""
+"""Loggers that only report refused requests, so their messages are no failures."""
 SPARE = 4
-"""So many more requests at once than there are connections."""
+"""Number of simultaneous requests beyond the number of database connections."""
 LONGEST_MESSAGE = 3000
 
 
@@ -59,13 +59,13 @@ class AttackedSite(LiveSite):
 
     @property
     def memory(self) -> int:
-        """Resident memory in MB."""
+        """The memory that the site's process uses, in megabytes."""
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         return int(status.split("VmRSS:")[1].split()[0]) // 1024
 
     @property
     def temporary_bytes(self) -> int:
-        """Size of temporary files: those left over, and deleted ones that the site still holds open."""
+        """The size of temporary files that the site left behind or still holds open after deleting them."""
         total = sum(file.stat().st_size for file in self.temporary.rglob("*") if file.is_file())
         for descriptor in Path(f"/proc/{self.process.pid}/fd").iterdir():
             try:

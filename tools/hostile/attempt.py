@@ -1,4 +1,4 @@
-"""One numbered attempt of one kind of user: what it sends, and the failures it causes."""
+"""One numbered attempt by one kind of user, with the requests it sends and the failures it causes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tools.hostile.victims import Victims
 from tools.hostile.wire import Answer, Dropped, Request, send
 
 TOKEN = "a" * 32
-"""Against forgery: who has it as a cookie may send it in a form."""
+"""The CSRF token that an attempt sends both as a cookie and in its forms."""
 UNAVAILABLE = 503
 DAPHNES_OWN = "<footer>Daphne</footer>"
 MOST_REDIRECTS = 2
@@ -43,7 +43,7 @@ class Attempt:
     failures: list[Failure] = field(default_factory=list)
     statuses: list[int] = field(default_factory=list)
     last: str = ""
-    """What was sent last, and where."""
+    """The last request or message, as a text for failure reports."""
     path: str = "/"
 
     def __post_init__(self) -> None:
@@ -81,7 +81,7 @@ class Attempt:
         return self.send(Request("POST", path, {"Content-Type": sort}, body))
 
     def send(self, request: Request, judge: Callable[[Answer], None] | None = None) -> Answer | None:
-        """Send the request and record what is wrong with the response; return None if there was none."""
+        """Send the request and record problems in the response; return the response, or None without one."""
         self.last, self.path = str(request), request.path
         request = Request(request.method, request.path, self.usual_headers | request.headers, request.body)
         try:
@@ -110,7 +110,6 @@ class Attempt:
         return answer
 
     def check_site(self) -> None:
-        """Record changed matches and new errors in the log as failures."""
         for change in self.victims.changed(self.kind, self.path):
             self.fail("a match was changed", self.last, change)
         errors = self.site.new_errors()

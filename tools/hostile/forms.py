@@ -1,4 +1,4 @@
-"""The forms of a page: as a browser would send them, and mutated."""
+"""Forms found on a page, filled in as a browser would send them, or with mutated fields."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class FormsOf(HTMLParser):
         super().__init__()
         self.forms: list[Form] = []
         self.asked: list[str] = []
-        """What scripts of the page fetch."""
+        """Addresses of the page's links and of the requests that its scripts make."""
         self.current: Form | None = None
         self.select = ""
         self.feed(html)
@@ -71,7 +71,10 @@ def fill(form: Form, chance: Random) -> Fields:
 
 
 def mutate(fields: Fields, chance: Random) -> Fields:
-    """Remove, repeat, enlarge, rename or replace fields, but mostly keep the CSRF token."""
+    """Return the fields with some removed, repeated, enlarged, renamed or replaced.
+
+    The changes mostly spare the CSRF token.
+    """
     found = list(fields)
     for _change in range(chance.choice([0, 1, 1, 1, 2, 4])):
         open_to_change = [place for place, (name, _value) in enumerate(found) if "csrf" not in name]
@@ -98,7 +101,6 @@ def mutate(fields: Fields, chance: Random) -> Fields:
 
 
 def encode(fields: Fields) -> bytes:
-    """Encode the fields as a form body; lone surrogates are allowed."""
     return "&".join(f"{escape(name)}={escape(value)}" for name, value in fields).encode()
 
 

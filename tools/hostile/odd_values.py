@@ -1,4 +1,4 @@
-"""Odd values, headers and bodies. None contains an address that a site could reach."""
+"""Odd values, headers and bodies for requests, without any address that a site could reach."""
 
 from __future__ import annotations
 
@@ -250,7 +250,7 @@ def number_of_die(chance: Random) -> str:
 
 
 def action(chance: Random) -> str:
-    """Return an action as JSON, of any kind, with fields that may belong to another kind."""
+    """Return a random action as JSON; some of its fields may belong to another kind of action."""
     values: tuple[object, ...] = (
         0,
         1,
@@ -279,7 +279,7 @@ def action(chance: Random) -> str:
 
 
 def in_address(value: str, chance: Random) -> str:
-    """Escape a value for a path or query, sometimes wrongly."""
+    """Return the value escaped for a path or query, sometimes wrongly."""
     match chance.randrange(12):
         case 0:
             return quote_from_bytes(value.encode("utf-16-le", "surrogatepass"))

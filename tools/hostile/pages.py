@@ -1,4 +1,4 @@
-"""Attempts at every URL in turn, and at the forms of real pages, with changed fields."""
+"""Attempts that request every URL in turn, and that submit forms of real pages with changed fields."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ VERBS = (
     ),
 )
 MOST_PAGES = 3
-"""A form is looked for on so many."""
+"""Most pages on which an attempt looks for a form."""
 BOUNDARY = "multipart/form-data; boundary=b"
 
 
@@ -68,7 +68,7 @@ def path_of(attempt: Attempt, address: Address, how_odd: float) -> str:
 
 
 def walk(attempt: Attempt, step: int) -> None:
-    """Request every URL in turn, as each kind of user in turn."""
+    """Send a random request to a URL; *step* selects the URL and the kind of user in turn."""
     attempt.as_kind(KINDS[step % len(KINDS)])
     chance = attempt.chance
     address = ADDRESSES[step % len(ADDRESSES)]
@@ -112,7 +112,10 @@ def fill_in(attempt: Attempt) -> None:
 
 
 def a_form(attempt: Attempt) -> tuple[str, forms.Form | None]:
-    """Return a form and the path of its page, following links to find one. Few attempts log out."""
+    """Follow links to find a form; return the path of its page and the form, or None if there is none.
+
+    Logout forms are rarely chosen.
+    """
     chance = attempt.chance
     path = path_of(attempt, chance.choice(ADDRESSES), how_odd=0)
     for _page in range(MOST_PAGES):
@@ -126,7 +129,7 @@ def a_form(attempt: Attempt) -> tuple[str, forms.Form | None]:
 
 
 def move(attempt: Attempt) -> None:
-    """Answer a decision of a match, often one that does not exist or is another player's."""
+    """Answer a decision of a match, often one that does not exist or that another player has to make."""
     chance = attempt.chance
     match = any_match(attempt)
     numbers = [decision.number for decision in match.battle.decisions.values()] if match.has_begun else []

@@ -1,4 +1,4 @@
-"""Attempts of programs at every operation of the API, as players of each kind and as their bots."""
+"""Attempts of programs at every operation of the API, as each kind of user or as a bot of that user."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ DEEPEST = 4
 
 
 def call(attempt: Attempt, step: int) -> None:
-    """Call every operation in turn, with random values that mostly fit the schema."""
+    """Call an API operation with random values that mostly fit the schema; *step* selects the operation."""
     chance = attempt.chance
     operation = OPERATIONS[step % len(OPERATIONS)]
     attempt.as_kind(KINDS[step // len(OPERATIONS) % len(KINDS)])
@@ -57,7 +57,10 @@ def call(attempt: Attempt, step: int) -> None:
 
 
 def program_of(attempt: Attempt) -> User | None:
-    """Return the player of this kind or one of their bots, a stranger to its owner's matches."""
+    """Return the attempt's user or one of that user's bots, or None for a visitor.
+
+    A bot counts as a stranger, because it plays in none of its owner's matches.
+    """
     player = attempt.cast.players[attempt.kind]
     if player is None or player.is_guest or attempt.chance.random() < 0.6:
         return player

@@ -1,4 +1,4 @@
-"""All attempts against one site, one after the other, and a report of what failed."""
+"""A series of attempts against one site, with a report of all failures."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ AIMED = (
     ),
     *(special.bring_many_dice, mails.write, special.flood, pages.learn, pages.learn, pages.learn),
 )
-"""One of these comes after nine at pages."""
+"""Targeted attempts; one of them follows after every nine attempts at pages."""
 
 
 class Siege:
@@ -51,7 +51,7 @@ class Siege:
         self.most_temporary = 0
 
     def laid(self, numbers: Sequence[int]) -> int:
-        """Make the attempts; return the exit status, which is 1 if anything failed."""
+        """Make the attempts with these *numbers*; return the exit status, which is 1 if anything failed."""
         self.site.prepare()
         with self.site.serve(), self.site.database():
             self.began = time.monotonic()
@@ -74,7 +74,7 @@ class Siege:
         return time.monotonic() - self.began
 
     def new_cast(self) -> None:
-        """Replace users who were logged out or changed, and reset all rate limits."""
+        """Create new users and matches, in place of changed ones, and reset all rate limits."""
         self.casts += 1
         cache.clear()
         form_curator_group(apps.get_app_config("buttons"), "default")

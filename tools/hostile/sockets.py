@@ -1,4 +1,4 @@
-"""Attempts at web sockets: wrong paths, foreign origins, and frames that no browser sends."""
+"""Attempts at web sockets, with wrong paths, foreign origins, and frames that no browser sends."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tools.hostile.wire import Request, connection
 FINAL, MASKED = 128, 128
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 A_MOMENT = 0.3
-"""Seconds in which something may still come of a frame."""
+"""Seconds in which an attempt waits for the effect of a frame."""
 VERSION = b'"version"'
 
 

@@ -1,4 +1,4 @@
-"""Targeted attempts: at leaking answers, at expensive requests, and at the size of bodies."""
+"""Targeted attempts to make the site leak secrets, do expensive work, or store large bodies."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LISTS = (
     ("/players/?", "Ann"),
     ("/matches/history/?player__", "Ann"),
 )
-"""Lists that name this victim, and how a question about players begins in each."""
+"""Beginnings of list queries that filter by a player's fields, each with a player in that list."""
 ASKED = ("email", "email", "emailaddress__email", "password", "pk__in", "saved_preferences__player__email")
 RULESETS = ("online", "classic", "classic-tournament", "goblin", "goblin-tournament")
 MATCH = re.compile(r"/match/\d+/")
@@ -27,7 +27,10 @@ MOST_HELD = 12 * MEGABYTE
 
 
 def filter_by_secret(attempt: Attempt) -> None:
-    """Filter admin lists by secret fields: a list that answers differently reveals them letter by letter."""
+    """Filter a list by a secret field.
+
+    A list that shows different rows would reveal the field letter by letter.
+    """
     chance = attempt.chance
     attempt.as_kind(chance.choice(["moderator", "moderator", "curator", "stranger"]))
     (path, victim), field = chance.choice(LISTS), chance.choice(ASKED)

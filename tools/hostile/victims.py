@@ -1,4 +1,4 @@
-"""The matches, sessions and secrets of a cast, which attackers must not change or read."""
+"""The matches, sessions and secrets of the test users, which attackers must not change or read."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from tests.cast import BETWEEN_TWO, KINDS, NOTED, PRIVATE, REPORTED, SECRET_SIZE
 STAFF = ("moderator", "admin")
 OF_MATCHES = ("version", "status", "draws_made", "description", "is_private", "moves_made", "seats")
 OWN = ("turn", "hidden", "asked", "finished")
-"""Matches at which the opponent sits: in them, the opponent may talk."""
+"""Matches in which the opponent has a seat and may write messages."""
 ANSWERED = ("hidden", "asked")
-"""Those in which the opponent has to decide."""
+"""Matches in which the opponent has to make a decision."""
 BY_TALKING, BY_A_REMATCH = ["chat_version"], ["version"]
-"""What a seated opponent changes of any match, and of a finished one."""
+"""Match fields that a seated opponent may change: by a message in any match, by a rematch after its end."""
 GIVING_UP = ("/surrender-match/", "/surrender-round/")
-"""Addresses at which players may give up at any time."""
+"""URL endings of the actions with which players may surrender at any time."""
 BY_A_KEY = ("/mail/", "/accounts/confirm-email/")
-"""Pages for those who have a key that the site has mailed."""
+"""Beginnings of URLs that contain a key from a mail of the site."""
 Watched = dict[str, dict[str, Any]]
 
 
@@ -59,7 +59,7 @@ class Victims:
         return found
 
     def changed(self, kind: str, path: str) -> list[str]:
-        """List the changes to matches, since the last call, that this user had no right to make."""
+        """List the changes to matches since the last call that this *kind* of user had no right to make."""
         now, before = self.look(), self.standing
         self.standing = now
         found = []
@@ -99,7 +99,7 @@ class Victims:
     # ---- secrets
 
     def all_secrets(self) -> Any:
-        """Yield each kind of user with a pattern of the secrets it must not read."""
+        """Yield each kind of user with a pattern of the secrets that this kind must not read."""
         for kind in KINDS:
             found = [f"{name}{self.cast.mark}@example.test".lower() for name in ("Ann", "Bob")]
             found += [PRIVATE, NOTED, self.cast.hook.secret, "pbkdf2_sha256$"]
@@ -113,7 +113,7 @@ class Victims:
             yield kind, re.compile("|".join(map(re.escape, found)))
 
     def told(self, kind: str, path: str, text: str) -> str:
-        """Return the secret that the answer reveals; empty if it reveals none."""
+        """Return the secret that the response *text* reveals, or an empty string."""
         if path.startswith(BY_A_KEY):
             return ""
         found = self.secrets[kind].search(text)

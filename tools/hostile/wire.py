@@ -1,4 +1,4 @@
-"""Raw requests, even malformed ones, and their responses; sent only to this machine."""
+"""Raw HTTP requests, even malformed ones, and their responses. Requests go only to this machine."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from urllib.parse import urlsplit
 
 HERE = "127.0.0.1"
 PATIENCE = 25
-"""Seconds until a request counts as not answered."""
+"""Seconds after which a request counts as unanswered."""
 SHOWN = 300
 
 
 class Dropped(Exception):
-    """The connection ended or timed out before there was a response."""
+    """An error for a connection that ended or timed out before there was a response."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Play evenings on a site of their own, and take pictures.
+"""Play example evenings on a temporary site, and take pictures of its pages.
 
 Usage: script/pictures [EVENING…] [--into FOLDER]
 """

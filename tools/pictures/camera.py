@@ -1,4 +1,4 @@
-"""Pictures of a page on a phone and on a desktop, in light and in dark mode."""
+"""Screenshots of a page on a phone and on a desktop, in light and in dark mode."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Camera:
         self.taken = 0
 
     def take(self, page: Page, what: str) -> None:
-        """Take the visible part of the page in each size and scheme; end on the phone in light mode."""
+        """Take screenshots of the page in each size and color scheme, the phone in light mode last."""
         self.taken += 1
         for size, viewport in reversed(SIZES.items()):
             page.set_viewport_size(viewport)
@@ -30,7 +30,7 @@ class Camera:
                 page.screenshot(path=path, animations="disabled")
 
     def strip(self, page: Page, what: str, moments: list[int]) -> None:
-        """Take the table at these moments of a paused scene, in milliseconds."""
+        """Take screenshots of a paused animation at these *moments*, in milliseconds."""
         self.taken += 1
         for moment in moments:
             page.evaluate("(detail) => dispatchEvent(new CustomEvent('scene:seek', { detail }))", moment)

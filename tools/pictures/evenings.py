@@ -1,4 +1,4 @@
-"""Evenings on the site, as different people spend them."""
+"""Example evenings on the site, as different kinds of users spend them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def open_page(site: LiveSite, page: Page, name: str, *args: object) -> None:
 
 
 def newcomer(site: LiveSite, browser: Browser, camera: Camera) -> None:
-    """Visit as a newcomer: the front page, a first match, a lesson."""
+    """Play a newcomer's evening: the front page, a first match, a lesson."""
     with page_of(site, browser, None, viewport=PHONE) as page:
         page.goto(site.url)
         camera.take(page, "front")
@@ -113,7 +113,10 @@ def film_strips(site: LiveSite, browser: Browser, camera: Camera) -> None:
 
 
 def regular(site: LiveSite, browser: Browser, camera: Camera) -> None:
-    """Visit as a player with many matches: home, the next match, fighters, players, past matches."""
+    """Play the evening of a player with many matches.
+
+    The pages are home, the next match, fighters, players and past matches.
+    """
     chance = random.Random(1)
     names = ["mirabel", "kestrel", "hazel", "Bo", "Juniper", "Otto"]
     ida, *others = friends(site, "Ida", *names)

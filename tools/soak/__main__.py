@@ -1,4 +1,4 @@
-"""Play random matches, whose pages, sockets, database and API must agree.
+"""Play random matches and check that pages, sockets, database and API agree.
 
 Usage: script/soak --matches 100
 """

@@ -1,8 +1,8 @@
-"""Random matches that programs play through the client, watched in the browser.
+"""Random matches that programs play through the API client while browsers watch.
 
-Programs know only what the API returns, and choose at random among the actions it calls legal. After each
-move the API, a page and the database must agree on all that this seat may see. At the end the API's moves
-must lead to the match, and its dice must match their commitment.
+Programs know only what the API returns, and choose at random among the actions that the API calls legal.
+After each move the API, a page and the database must agree on all that the seat may see. At the end the API's
+moves must lead to the stored match, and its dice must match their commitment.
 """
 
 from __future__ import annotations
@@ -33,15 +33,15 @@ from tools.soak.matches import NAMES, SEATS, Player, has_one_of, must_agree
 
 MOST_MOVES = 300
 GIVES_UP = {"surrender"}
-"""Kinds of action that a program takes only where nothing else is offered, or when a match does not end."""
+"""Kinds of actions that a program takes only without an alternative, or to end a long match."""
 BY_OTHER_RULES = {"no-such-button", "only_as_printed", "under-its-rules-only"}
-"""Refusals of fighters that do not play by the rules which were drawn for the match."""
+"""Refusal codes for fighters that may not play under the ruleset drawn for the match."""
 WITHOUT_LIMITS = "tools.soak.without_limits"
 
 
 @dataclass
 class Program:
-    """A player's program, and the same player's browser, which only reads."""
+    """A player's API program, with a browser of the same player that only reads."""
 
     client: Client
     browser: Player
@@ -100,7 +100,7 @@ def start_match(chance: random.Random, programs: list[Program], known: list[Butt
 
 
 def offer_match(chance: random.Random, programs: list[Program], known: list[Button]) -> int:
-    """Offer a match of any ruleset by one program, accept it by the others, and return its number."""
+    """Offer a match under a random ruleset by one program, accept it by the others; return its number."""
     first, *others = programs[: chance.choice(SEATS)]
     seats = 1 + len(others)
     printed = chance.random() < 0.5
@@ -177,7 +177,6 @@ def check_perspective(match: Match, viewer: int, told: Any) -> None:
 
 
 def check_moves(site: LiveSite, match: Match, client: Client) -> None:
-    """Check that the API's moves lead to the match, and that its dice are those of the commitment."""
     moves = list(client.moves(match.pk))
     events = [event_from_json(event) for move in moves for event in move["events"]]
     with site.database():

@@ -1,5 +1,5 @@
-"""The error that ends a soak."""
+"""The error that ends a soak test."""
 
 
 class Disagreement(Exception):
-    """Two things that must be equal are not."""
+    """An error for two results that must be equal but differ."""

@@ -1,7 +1,8 @@
-"""Ten writers and some readers at once: new for a reader is exactly what no page has shown them.
+"""A test of unread posts in the forum: ten writers and some readers act at the same time.
 
-Each reader remembers what they have seen. Between the rounds, when no one writes, that is compared with what
-the site calls new: post by post, by boards and threads, in the header, and where "next new post" leads.
+Each reader remembers the posts that pages have shown. Between the rounds, when no writer is active, all other
+posts must be exactly those that the site calls new: post by post, by boards and threads, in the header, and
+where "next new post" leads.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from tools.soak.matches import Player
 WRITERS = 10
 READERS = 6
 STEPS = 8
-"""So much each does in a round."""
+"""Number of actions of each writer and reader in a round."""
 AT_ONCE = 8
 ON_PAGE = re.compile(r'<li class="post[^"]*" id="post-(\d+)"')
 COUNT = re.compile(r'class="tally">(\d+)\+?<')
@@ -131,7 +132,7 @@ def at_once(everybody: list[Writer], number: int) -> None:
 
 
 def compare(each: ReadingPlayer) -> None:
-    """Compare what the site calls new with what this reader has not seen."""
+    """Check that the site's new posts are exactly the posts that this reader has not seen."""
     cache.clear()
     expected = new_for(each)
     by = unread.get_or_create_reader(each.user)

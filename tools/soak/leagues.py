@@ -1,7 +1,8 @@
-"""Seasons of a league of robots: divisions, promotions and places are computed again and compared.
+"""A test of league seasons among robots: divisions, promotions and places are computed again.
 
-Workers play and advance them. Meanwhile one player leaves, some do not sign up again, and newcomers sign up.
-Each season closes while a few matches are still played; those must change no rating.
+Workers play the matches and advance the seasons. Meanwhile one player leaves, some players do not sign up
+again, and newcomers sign up. Each season closes while a few matches are unfinished; those must not change any
+rating.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ from tournaments.pairing.league import lowest_divisions
 
 SECONDS_FOR_A_SEASON = 3600
 SHARE_PLAYED = 0.9
-"""Then a season closes."""
+"""Share of finished matches at which a season closes."""
 NEWCOMERS = 3
 
 
@@ -131,7 +132,7 @@ def problems_of(league: League, number: int) -> list[str]:
 
 
 def broken_promises(before: Tournament, season: Tournament) -> list[str]:
-    """List players who were promoted but are not higher, or who stayed but are lower, if there was room."""
+    """List players in a lower division than promised, although the promised division had room."""
     league = season.league
     if league is None:
         return []

@@ -1,9 +1,9 @@
-"""Random matches over real HTTP and sockets.
+"""A test that plays random matches over real HTTP and sockets.
 
 Two to six players, some of them robots, play by every ruleset and with recipes from the whole catalogue.
 Players know only what their pages and sockets show, and choose at random among what the forms offer. After
-each move the pages, sockets, database and a fold of the events must agree; the first disagreement ends the
-soak.
+each move the pages, sockets, database and the replayed events must agree; the first disagreement ends the
+test.
 """
 
 from __future__ import annotations
@@ -47,17 +47,17 @@ from tools.soak.disagreement import Disagreement
 from tools.soak.review_checks import Books
 
 MOST_TRIES = 30
-"""So many selections are previewed before a player gives up and passes or surrenders."""
+"""Most selections that a player previews before passing or surrendering."""
 MOST_MOVES = 300
 A_TEAM = 5
 PING, PONG, FINAL, MASKED = 9, 10, 128, 128
-"""Of web sockets: who does not answer a ping is hung up on."""
+"""Codes of web socket frames. The site closes a socket that does not answer a ping."""
 NAMES = ("Ann", "Bob", "Cleo", "Dora", "Emil", "Finn")
 SEATS = (2, 2, 3, 4, 5, 6)
 SECONDS_FOR_A_NUDGE = 20
 SECONDS_FOR_A_ROBOT = 60
 SECONDS_A_LINE_RESTS = 20
-"""After a minute of silence the site hangs up."""
+"""Longest pause on a connection in seconds; the site closes a connection after a silent minute."""
 
 VERSION = re.compile(r'id="board"\s+data-version="(\d+)"')
 SEAT = re.compile(r'aria-labelledby="seat-(\d+)"')
@@ -141,7 +141,7 @@ class Player:
         self.line = HTTPConnection(str(self.host.hostname), self.host.port, timeout=60)
         self.asked_at = 0.0
         self.location = ""
-        """Where the last answer led."""
+        """The URL to which the last response redirects, or an empty string."""
 
     @property
     def cookie(self) -> str:
@@ -215,7 +215,7 @@ class Player:
         return numbers + [(name, value) for name, value in choices if name != "kind"] + dice
 
     def attacks(self, match: Match, form: AnswerForm, base: list[tuple[str, str]]) -> Any:
-        """Yield random selections that the preview calls possible."""
+        """Yield the form data of random attacks that the preview calls possible."""
         mine, theirs = form.of_use("attacker"), form.of_use("target")
         pairs = [*product(groups(mine, 2), groups(theirs, 1)), *product(groups(mine, 1), groups(theirs, 2))]
         self.chance.shuffle(pairs)
@@ -279,7 +279,7 @@ def last_table(match: Match) -> Battle:
 
 
 class Table(NamedTuple):
-    """A match to play: people by seat; robots have the other seats."""
+    """Seats and terms of a match to play. People have the seats in `people`, robots the other ones."""
 
     places: list[ProposedSeat]
     people: dict[int, Player]
@@ -289,7 +289,7 @@ class Table(NamedTuple):
 def random_table(
     chance: random.Random, people: list[Player], robots: list[User], known: list[Button]
 ) -> Table:
-    """Return a random table: any number of seats and ruleset, sometimes with robots.
+    """Return a table with a random ruleset and number of seats, sometimes with robots.
 
     The first seat is a person's.
     """

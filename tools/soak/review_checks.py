@@ -1,4 +1,4 @@
-"""Reviews of the duels of a soak: in each round, start + luck − errors must equal the result."""
+"""Checks of the reviews of two-player matches: in each round, start + luck − errors must equal the result."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ EXACT = 1e-9
 
 
 class Books:
-    """The sums of all rounds reviewed so far."""
+    """Figures from all rounds reviewed so far."""
 
     def __init__(self) -> None:
         self.rounds = 0
         self.drifts: list[float] = []
-        """The luck of each decision to who made it: dice give nothing on average."""
+        """The luck in each decision, from the view of its player. The average should be close to zero."""
 
     def take(self, match: Match) -> None:
         if len(match.all_seats) != 2:

@@ -1,7 +1,8 @@
 """Tournaments of robots, of every kind and size: all must end, and all standings must be right.
 
-Workers play and advance them. Meanwhile some players leave, organizers decide matches and give more time, and
-players of ladders challenge each other. At the end all is computed again from the matches only.
+Workers play the matches and advance the tournaments. Meanwhile some players leave, organizers decide matches
+and give more time, and players of ladders challenge each other. At the end all standings are computed again
+from the matches only.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ SIZES = (3, 4, 5, 6, 7, 8, 9, 12, 16, 24, 32, 64, 128)
 MOST_BY_HAND = 3
 SECONDS_TO_END = 6 * 3600
 AT_ONCE = 8
-"""So many tournaments run beside each other."""
+"""Number of tournaments that run simultaneously."""
 
 
 def soak(count: int, seed: int, largest: int) -> int:
@@ -91,7 +92,7 @@ def run_all(count: int, chance: random.Random, largest: int) -> int:
 
 
 def ask_again() -> None:
-    """Enqueue overdue decisions again: the worker's sweep does so only for robots with a mind."""
+    """Enqueue overdue decisions again, because the sweep serves only players with a `Robot` row."""
     owing = Seat.objects.filter(owes__isnull=False, owes_since__lte=timezone.now() - PATIENCE)
     enqueue_again(decide, owing.values_list("match", "number", "owes"), PATIENCE)
 
@@ -138,7 +139,7 @@ def meddle(event: Tournament, organiser: User, chance: random.Random) -> None:
 
 
 def go_on(event: Tournament, organiser: User, chance: random.Random, entries: list[Any]) -> bool:
-    """Challenge, pair two players by hand or end the tournament; return whether to stop for now."""
+    """Challenge an opponent, pair two players or end the tournament; return True to stop for now."""
     if event.pairings.count() >= MOST_BY_HAND * len(entries_in(event)):
         if event.ends_at is None or not event.acts.filter(what="ended").exists():
             verbs.finish(event.pk, organiser)

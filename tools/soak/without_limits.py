@@ -1,4 +1,4 @@
-"""Settings of a site without limits on API calls."""
+"""Settings of a test site without limits on API calls."""
 
 from buttonmen.settings import *  # noqa: F403
 

@@ -1,1 +1,1 @@
-"""The single-player campaign: packs of fighters on a map, played by robots, and pins to win."""
+"""A single-player campaign with packs of fighters on a map, played by robots, and pins to win."""

@@ -1,4 +1,4 @@
-"""Awarding pins in the transaction that ends a match, which therefore only adds rows."""
+"""The award of campaign pins, in the transaction that ends a match."""
 
 from __future__ import annotations
 
@@ -11,9 +11,7 @@ from training.campaign.refusals import CampaignCode
 
 
 def is_against_a_robot(match: Match) -> bool:
-    """Return True if a robot plays, as in every match of the campaign; other matches can skip further
-    queries.
-    """
+    """Return True if a robot plays, as in every campaign match; other matches need no further queries."""
     return any(seat.player is not None and seat.player.is_robot for seat in match.all_seats)
 
 
@@ -24,7 +22,6 @@ def give_pin(news: News) -> None:
 
 
 def award(attempt: Attempt, match: Match) -> None:
-    """Award the pin if the player won. A pin that they already have stays as it is."""
     won = any(
         seat.player_id == attempt.player_id and seat.result == Seat.Result.WON for seat in match.all_seats
     )
@@ -35,6 +32,9 @@ def award(attempt: Attempt, match: Match) -> None:
 
 @play.objects_to_coach
 def why_no_coach_on_hard(match: Match) -> NotPossible | None:
-    """Return a refusal of the coach on hard difficulty, so that no pin is won there with help."""
+    """Return a refusal if the match is a campaign match on hard difficulty, otherwise None.
+
+    A pin for hard difficulty must be won without the coach.
+    """
     is_hard = Attempt.objects.filter(match=match, difficulty=Difficulty.HARD).exists()
     return NotPossible(CampaignCode.NO_COACH_ON_HARD) if is_hard else None

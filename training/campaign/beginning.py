@@ -1,4 +1,4 @@
-"""Beginning a campaign match, the only kind of match that wins a pin."""
+"""The start of a campaign match, the only kind of match that wins a pin."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from training.campaign.refusals import CampaignCode
 def fight(
     player: User, slug: str, number: int, difficulty: Difficulty, fighter: int, given: DiceFields
 ) -> Match:
-    """Begin a match against this stop, or return the one that is running."""
+    """Begin a match against stop *number* of the pack *slug*, or return the running match against it."""
     with transaction.atomic():
         lock_players([player])
         atlas = CampaignMap(player)

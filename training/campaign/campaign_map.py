@@ -1,4 +1,4 @@
-"""The campaign as one player sees it: open, beaten and closed packs and stops, with reasons."""
+"""The campaign as one player sees it, with reasons why packs and stops are closed."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from training.campaign.refusals import CampaignCode
 class ShownStop(NamedTuple):
     stop: Stop
     beaten: Difficulty | None
-    """The hardest at which the player has beaten it."""
+    """The hardest difficulty at which the player has beaten the stop, or None."""
     running: int | None
-    """The number of the match that is being played."""
+    """The number of the player's running match against the stop, or None."""
     has_pin: bool
     why_not: NotPossible | None
 
@@ -39,7 +39,7 @@ class ShownPack:
     stops: list[ShownStop]
     why_not: NotPossible | None
     bosses_before: str
-    """The stops that open it; to beat one of them is enough."""
+    """Names of the bosses that open the pack; beating one of these bosses is enough."""
 
     @property
     def is_open(self) -> bool:
@@ -155,7 +155,7 @@ class CampaignMap:
 
 
 def line_between(one: Pack, other: Pack) -> str:
-    """Return an SVG curve in the units of the map: one unit per column and row, two columns per place."""
+    """Return the SVG path of a curve between two packs; a column or row of the map is one unit."""
     start, end = one.row - 0.5, other.row - 0.5
     middle = (start + end) / 2
     return f"M{one.column} {start}C{one.column} {middle} {other.column} {middle} {other.column} {end}"

@@ -1,4 +1,4 @@
-"""Consistency checks of the whole campaign, for curators and for files."""
+"""Consistency checks of the whole campaign, for the admin pages and for loading files."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from training.campaign.models import Stop
 
 
 def find_circle(after: Mapping[int, Collection[int]]) -> list[int]:
-    """Packs that open after each other in a circle, in order; empty if there is no circle."""
+    """Return a cycle of packs that each open after the next one, or an empty list without a cycle.
+
+    *after* contains, for each pack, the packs after which that pack opens.
+    """
     left = {pack: set(before) for pack, before in after.items()}
     while free := [pack for pack, before in left.items() if not before & left.keys()]:
         for pack in free:
@@ -28,7 +31,7 @@ def circle_in_words(circle: Iterable[str]) -> str:
 
 
 def missing_part(stops: Iterable[Stop], wins_for_boss: int) -> str:
-    """Return a sentence about the first thing that a pack with these stops lacks, or an empty string."""
+    """Return a sentence about the first thing that a pack with these *stops* lacks, or ""."""
     kept = [stop for stop in stops if not stop.retired]
     bosses = sum(stop.is_boss for stop in kept)
     others = len(kept) - bosses

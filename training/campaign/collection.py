@@ -1,4 +1,4 @@
-"""A player's collection of pins, with those not won so far."""
+"""A player's collection of pins, including the pins that are still missing."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ ON_A_PAGE = 18
 class Pinned(NamedTuple):
     button: Button
     state: str
-    """Owned, seen or missing."""
+    """The word "owned", "seen" or "missing"."""
     tally: Tally | None
-    """Of its set, where it is the first of it."""
+    """The number of pins in the set, on the first pin of each set; otherwise None."""
 
 
 class Tally(NamedTuple):
@@ -28,7 +28,7 @@ class Tally(NamedTuple):
 
 
 class Collection:
-    """Fighters of the campaign and other pins of the player, by set, in order of appearance."""
+    """All fighters of the campaign and the player's other pins, sorted by set."""
 
     def __init__(self, player: User | AnonymousUser) -> None:
         self.atlas = CampaignMap(player)

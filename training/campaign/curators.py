@@ -1,4 +1,4 @@
-"""Permissions of the catalogue's curators on the campaign."""
+"""Permissions on the campaign for curators, who maintain the catalogue of fighters."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ MAY = Q(codename__regex=r"^(add|change|view)_(pack|stop)$")
 
 
 def grant_curator_permissions(sender: AppConfig, using: str, **kwargs: Any) -> None:
-    """Give curators permissions on the campaign, after every migrate.
+    """Give the curators' group permissions on the campaign, after every migrate command.
 
     The catalogue's own setup runs later and keeps these permissions.
     """

@@ -1,8 +1,8 @@
 """Load the campaign from `fixtures/campaign/` into the database, except what a curator changed.
 
-`packs.tsv` has the packs, `stops/PACK.tsv` the fighters of each. A row remembers the values that its file had
-when it was loaded: if the row still has them, the file may change it, otherwise it belongs to the curator.
-Files of the same names in `it/` have the texts in another language of the site.
+`packs.tsv` contains the packs, and `stops/PACK.tsv` the fighters of each pack. A row stores the values that
+its file had when the row was loaded. If the row still has these values, the file may change it; otherwise the
+row belongs to the curator. Files of the same names in `it/` contain the texts in Italian.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ NUMBERS = ("row", "column", "wins_for_boss")
 
 
 class Catalogue:
-    """Fighters by “set/name”, the notation of the files."""
+    """A lookup of fighters by “set/name”, the notation of the campaign's files."""
 
     def __init__(self) -> None:
         found = Button.objects.select_related("set")
@@ -120,7 +120,10 @@ def row_values(row: Pack | Stop) -> Row:
 
 
 def file_applies(row: Pack | Stop, now: Row | None, said: Row, report: LoadReport) -> bool:
-    """Return True if the file's values apply: the row is new, or no curator has changed it."""
+    """Return True if the file's values apply: the row is new, or no curator has changed it.
+
+    The outcome is counted in *report*.
+    """
     if now is None:
         report.made += 1
         return True

@@ -1,4 +1,4 @@
-"""Models of the campaign: packs, stops, matches against them, and pins."""
+"""Models of the campaign: packs, stops, campaign matches, and pins."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class Pack(SpokenRow):
     )
     retired = models.BooleanField(_("retired"), default=False, help_text=_("It is not on the map."))
     as_loaded = models.JSONField(null=True, editable=False)
-    """What the files of fixtures/ said when they were last loaded; null for a pack made by a curator."""
+    """Values of the pack's file when the pack was last loaded; null for a pack made by a curator."""
 
     class Meta:
         verbose_name = _("pack")
@@ -112,7 +112,7 @@ class Pack(SpokenRow):
 
 
 class Stop(SpokenRow):
-    """A fighter of a pack, with its character and lines."""
+    """A stop in a pack: the fighter to beat, with a description of its character and lines to say."""
 
     spoken = ("character", "greets", "wins", "loses")
 
@@ -162,7 +162,7 @@ class Stop(SpokenRow):
 
 
 class Attempt(models.Model):
-    """A match of the campaign. Only such matches win pins."""
+    """A match of a player against a stop of the campaign. Only such matches win pins."""
 
     match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="attempt")
     player = models.ForeignKey(
@@ -172,7 +172,7 @@ class Attempt(models.Model):
     difficulty = models.CharField(max_length=5, choices=Difficulty)
     mine = models.ForeignKey(Button, models.CASCADE, related_name="+")
     theirs = models.ForeignKey(Button, models.CASCADE, related_name="+")
-    """The fighter of the stop when the match began."""
+    """The stop's fighter at the beginning of the match."""
 
     class Meta:
         indexes = [models.Index(fields=["player", "stop"], name="attempts_of_player")]

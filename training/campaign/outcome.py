@@ -1,4 +1,4 @@
-"""The results of a campaign match for its player."""
+"""The result of a campaign match, as its player sees it."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ class AttemptOutcome:
     attempt: Attempt
     won: bool
     has_won_pin: bool
-    """In this match, and not in an earlier one."""
+    """True if the player won the pin in this match and had not won it earlier."""
     next: Stop | None
     opened: str
-    """The packs to which the boss of this one leads."""
+    """Names of the packs that open because the player has beaten this pack, or an empty string."""
 
     @property
     def line(self) -> str:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from django_stubs_ext import StrPromise as Words
 
 SHOWN_AS_PINS = 6
-"""So many of one's fighters are drawn where one is chosen; the others stand below by their names."""
+"""Most fighters that are drawn as pins when the player chooses one; the others are listed by name."""
 
 
 @require_GET
@@ -45,7 +45,6 @@ def pack(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 @rate_limit("robot")
 def begin(request: HttpRequest, slug: str) -> HttpResponse:
-    """Begin a match of the campaign; a visitor becomes a guest."""
     try:
         number, fighter = number_in(request.POST, "stop"), number_in(request.POST, "fighter")
         difficulty = read_difficulty(request.POST.get("difficulty", ""))

@@ -1,4 +1,4 @@
-"""A player's progress in the campaign, computed from the record of their matches."""
+"""A player's progress in the campaign, computed from the player's campaign matches."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ RUNNING = (Match.Status.OFFERED, Match.Status.PLAYING)
 @dataclass(frozen=True, slots=True)
 class CampaignProgress:
     pins: frozenset[int] = frozenset()
-    """The fighters that the player has beaten."""
+    """Keys of the fighters whose pins the player has won."""
     beaten: Mapping[int, frozenset[str]] = field(default_factory=dict)
-    """For each stop, at which difficulties it was beaten."""
+    """The difficulties at which the player has beaten each stop, by the key of the stop."""
     running: Mapping[int, int] = field(default_factory=dict)
-    """For each stop, the match that is being played."""
+    """The number of the running match against each stop, by the key of the stop."""
     met: frozenset[int] = frozenset()
-    """The fighters that the player has fought, whatever came of it."""
+    """Keys of the fighters that the player has fought, whatever the result."""
     mine: int | None = None
-    """The fighter that the player took last."""
+    """The key of the fighter that the player used last, or None."""
     difficulty: Difficulty = Difficulty.EASY
 
 

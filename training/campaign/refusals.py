@@ -1,4 +1,4 @@
-"""Refusals to begin a match of the campaign: codes and sentences."""
+"""Refusals to begin a campaign match, with codes and sentences."""
 
 from django.utils.translation import gettext_noop as _
 

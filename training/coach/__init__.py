@@ -1,1 +1,1 @@
-"""The coach: Owl's advice on a turn for players who ask, never in matches against people."""
+"""The coach: advice by the robot Owl on a turn, for players who ask, never in matches against people."""

@@ -1,4 +1,4 @@
-"""The coach's analysis of a turn, equal to the one that a review makes later."""
+"""The coach's analysis of a turn, with the same result as a later review of the match."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ QUICK_ROLLS = 8
 
 
 def answer_question(question: dict[str, Any]) -> object:
-    """Answer a question in JSON; called in the robots' process."""
+    """Answer a question to the coach; question and answer are JSON. Runs in the robots' process."""
     perspective = Perspective.from_json(question["perspective"])
     chosen = None if question["chosen"] is None else action_from_json(question["chosen"])
     how = think_quickly if compiling.is_waiting_for_compilation() else think
@@ -37,7 +37,7 @@ def answer_question(question: dict[str, Any]) -> object:
 
 
 def think(perspective: Perspective, number: int, chosen: Action | None) -> Thought:
-    """Compare the viewer's best action with the *chosen* one, for what will be move *number*."""
+    """Return the viewer's best action in move *number*, compared with the *chosen* action if given."""
     seat = perspective.viewer
     assert seat is not None
     battle = imagine_battle(perspective, number)
@@ -61,7 +61,7 @@ def think(perspective: Perspective, number: int, chosen: Action | None) -> Thoug
 
 
 def think_quickly(perspective: Perspective, number: int, chosen: Action | None) -> Thought:
-    """Return the quick mind's action, while the evaluation is still being compiled on a fresh site."""
+    """Return a quick analysis, for a fresh site whose evaluation code is still being compiled."""
     seat = perspective.viewer
     assert seat is not None
     battle, source = imagine_battle(perspective, number), random.Random(number)
@@ -78,7 +78,5 @@ def think_quickly(perspective: Perspective, number: int, chosen: Action | None) 
 
 
 def imagine_battle(perspective: Perspective, number: int) -> Battle:
-    """Return a battle that fits the viewer's perspective; secrets are drawn, always equally for the same
-    move.
-    """
+    """Return a battle that fits what the viewer sees. Secrets are drawn, always equally for the same move."""
     return Battle.imagine(perspective, FixedGuess(None, CommonRolls(1, random.Random(number)).draw(0)))

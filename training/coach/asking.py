@@ -1,4 +1,4 @@
-"""Asking the coach, with the checks before, and finding its answer."""
+"""Requests for the coach's advice: the checks before a question, and its stored answer."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ def seat_that_asks(match: Match, player: User) -> Seat:
 def ask_coach(
     match: Match, seat: Seat, decision: int, read: Callable[[Perspective], Action | None]
 ) -> CoachAdvice:
-    """Have the coach analyze this decision, and compare it with the action chosen by the player."""
+    """Request advice on this decision, compared with the action that *read* returns.
+
+    Return the stored question, which may be an earlier one with the same action.
+    """
     play.refuse_unless_open(match, DecisionId(match.pk, seat.number, decision))
     if match.phase is not Phase.TURN:
         raise NotInATurn(CoachCode.ASK_IN_A_TURN)

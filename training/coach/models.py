@@ -1,4 +1,4 @@
-"""The last advice in each match in which the player asked the coach."""
+"""The model for a player's last question to the coach in a match, with the answer."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from django.utils import timezone
 from games.models import Match
 
 PATIENCE = timedelta(seconds=3)
-"""An answer that takes longer is not waited for."""
+"""Longest time that a page waits for the coach's answer."""
 
 
 class CoachAdvice(models.Model):
-    """The last question to the coach in a match. A row means that the match was played with help."""
+    """The last question to the coach in a match. A row shows that a player had help in the match."""
 
     match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="advice")
     number = models.PositiveIntegerField(default=0)
-    """How often was asked in this match: a thought that comes too late is of a number before."""
+    """Number of questions in this match. An answer to an earlier question is ignored."""
     seat = models.PositiveSmallIntegerField()
     decision = models.PositiveIntegerField()
     chosen = models.JSONField(null=True)
-    """The action that the player had chosen, as JSON; none if they had chosen nothing that one can do."""
+    """The action that the player had chosen, as JSON, or null if the choice was no possible attack."""
     asked_at = models.DateTimeField(default=timezone.now)
     thought = models.JSONField(null=True)
-    """As the process that thinks writes it; none while it is not there."""
+    """The coach's answer as JSON, or null until the answer arrives."""
     failed = models.BooleanField(default=False)
 
     def __str__(self) -> str:
@@ -37,7 +37,7 @@ class CoachAdvice(models.Model):
 
     @property
     def is_a_guess(self) -> bool:
-        """True if the coach gave no answer, or not in time."""
+        """True if the coach could not answer, or did not answer in time."""
         return self.thought is None and (self.failed or self.asked_at < timezone.now() - PATIENCE)
 
     def answers(self, decision: int, chosen: object) -> bool:

@@ -1,4 +1,4 @@
-"""The view that asks the coach and polls for its answer."""
+"""The view that asks the coach about a turn (POST) and polls for the answer (GET)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ from training.coach.models import CoachAdvice
 @rate_limit("coach", looking_is_free=True)
 @never_cache
 def coach(request: SeatedRequest, pk: int) -> HttpResponse:
-    """Ask about a turn (POST), or poll for the answer (GET)."""
     match = visible_match(request, pk)
     advice: CoachAdvice | None
     try:

@@ -1,4 +1,4 @@
-"""Refusals by the coach; `games.play.why_no_coach` covers matches where it may not be asked at all."""
+"""Refusals by the coach. `games.play.why_no_coach` refuses the coach for a whole match."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ class CoachCode(RefusalCode):
 
 
 class NotInATurn(NotPossible):
-    """The current decision is not a turn, and the coach only analyzes turns."""
+    """A refusal, because the current decision is not a turn and the coach only analyzes turns."""
 
     status = 422
 
 
 class Thinking(TooLate):
-    """The player already waits for the coach in another match."""
+    """A refusal, because the player already waits for the coach in another match."""

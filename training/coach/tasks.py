@@ -14,16 +14,16 @@ from training.coach.models import CoachAdvice
 logger = logging.getLogger(__name__)
 
 SOON = 50
-"""A player looks at the page and waits: whatever is not awaited like that comes later."""
+"""The priority of the coach's task, which is high because a player waits on the page."""
 
 THOUGHT = "training.coach.analysis.answer_question"
 SECONDS_TO_THINK = 3
-"""Of processor time: after that nobody waits any more."""
+"""Seconds of processor time for an analysis; after that the player no longer waits."""
 
 
 @task(priority=SOON)
 def advise(match_id: int, number: int) -> None:
-    """Answer the question of this number, if it is still the latest one."""
+    """Answer question *number* in this match, unless the player has asked a later question."""
     asked = CoachAdvice.objects.filter(match=match_id, number=number, thought__isnull=True, failed=False)
     advice = asked.first()
     match = Match.objects.filter(pk=match_id).first()
@@ -40,8 +40,9 @@ def advise(match_id: int, number: int) -> None:
 
 
 def question_of(match: Match, advice: CoachAdvice) -> dict[str, object] | None:
-    """Return the question to the robots' process, with the turn as its player sees it; None if the turn is
-    over.
+    """Return the question for the robots' process, or None if the turn is over.
+
+    The question contains the turn as its player sees it.
     """
     battle = match.battle
     owed = battle.decisions.get(advice.seat)

@@ -20,9 +20,9 @@ from training.review.analysis.packing import (
 class Thought:
     best: Action
     chance: float
-    """To win the round after it."""
+    """The chance to win the round after the best action."""
     chosen: float | None = None
-    """The same after what the player has chosen, if that is something else."""
+    """The chance to win after the player's chosen action, or None if no other action was chosen."""
     is_only_way: bool = False
     reason: Reason | None = None
     feared: Feared | None = None

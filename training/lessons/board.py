@@ -1,4 +1,4 @@
-"""A step of a lesson with its board."""
+"""A lesson step as its page shows it, with the board."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class LessonShown:
     filled: QueryDict | None = None
     say: str = ""
     led_elsewhere: StepState | None = None
-    """The step after the last answer, if that did not lead to the goal."""
+    """The state after the last answer, if that answer missed the goal, or None."""
 
     @property
     def step(self) -> LessonStep:

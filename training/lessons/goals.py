@@ -1,4 +1,4 @@
-"""Goals of lesson steps, as predicates on the course of the step."""
+"""Goals of lesson steps, as functions that test the state of a step."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from training.lessons.steps import ME, Goal, StepState
 
 
 def takes(*recipes: str, by: AttackKind | None = None, using: str = "") -> Goal:
-    """Require that the learner has captured all these dice, optionally by this attack and with this die."""
+    """Return a goal: to capture all these dice, if given by the attack *by* and with the die *using*."""
 
     def is_reached(now: StepState) -> bool:
         wanted = list(recipes)
@@ -22,7 +22,7 @@ def takes(*recipes: str, by: AttackKind | None = None, using: str = "") -> Goal:
 
 
 def attacks(kind: AttackKind, on: str, using: str = "") -> Goal:
-    """Require that the learner has attacked that die in this way, optionally with the die *using*.
+    """Return a goal: to attack the die *on* in this way, if given with the die *using*.
 
     The result of the attack does not matter.
     """

@@ -1,4 +1,4 @@
-"""Lessons that players have completed."""
+"""The model for lessons that players have completed."""
 
 from django.db import models
 

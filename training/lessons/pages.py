@@ -48,7 +48,7 @@ def lesson(request: PageRequest, slug: str, number: int = 1) -> HttpResponse:
 
 @require_POST
 def act(request: PageRequest, slug: str, number: int) -> HttpResponse:
-    """Play the learner's action and show its result; if it misses the goal, restart the step."""
+    """Play the learner's action and show its result; if the action misses the goal, restart the step."""
     found, step = step_of(slug, number)
     before = play(step, [])
     try:
@@ -106,9 +106,9 @@ def apply_answer(before: StepState, data: QueryDict) -> StepState:
 
 
 def read_played(data: QueryDict, step: LessonStep) -> StepState:
-    """Return the state of the step after the actions that the form carries.
+    """Return the state of the step after the actions in the form.
 
-    Refuses one that is already over.
+    Raise a refusal if the step is already over.
     """
     texts = data.getlist("played")
     if len(texts) > step.turns:

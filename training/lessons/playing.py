@@ -1,4 +1,4 @@
-"""The state of a step after some actions, replayed from its start with the same dice every time."""
+"""The state of a lesson step after some actions, replayed with the same dice every time."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from training.lessons.steps import ME, THEY, LessonStep, StepState
 
 
 def play(step: LessonStep, actions: Sequence[Action], guess: int | None = None) -> StepState:
-    """Play the actions from the start of the step.
+    """Return the state of the step after these *actions*.
 
-    Raises `Refused` for an action against the rules, and `TooLate` for one after the end.
+    Raise `Refused` for an action against the rules, and `TooLate` for one after the end.
     """
     start, draw = step.start
     now = replace(start, guess=guess)

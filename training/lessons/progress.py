@@ -1,4 +1,4 @@
-"""Completed lessons of a player. A visitor's are kept in the session until they log in."""
+"""Completed lessons of a player. The session stores a visitor's lessons until the visitor logs in."""
 
 from __future__ import annotations
 
@@ -40,6 +40,5 @@ def store(player: User, lessons: list[str]) -> None:
 
 @receiver(user_logged_in)
 def store_visitor_lessons(request: HttpRequest, user: User, **_others: Any) -> None:
-    """Store the lessons that a visitor completed when they log in or become a guest."""
     with unless_read_only():
         store(user, request.session.pop(KEPT_AS, []))

@@ -1,4 +1,4 @@
-"""Refusals of lesson requests: codes and sentences."""
+"""Refusals of lesson requests, with codes and sentences."""
 
 from django.utils.translation import gettext_noop as _
 

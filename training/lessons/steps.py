@@ -19,7 +19,7 @@ MOST_TURNS = 12
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """A position with one goal for the learner; its sentences are not translated here.
+    """A position with one goal for the learner, and with sentences that are not translated here.
 
     Dice with a value, such as `(8):5`, start in the middle of a round, on the learner's turn. Dice without a
     value are rolled first.
@@ -30,25 +30,25 @@ class LessonStep:
     task: str
     goal: Goal
     learned: str
-    """What the player has seen when it is done."""
+    """The sentence that sums up the step after it is done."""
     solution: Sequence[str] = ()
-    """What reaches the goal, as one types it at the prompt of `python -m rules`."""
+    """Actions that reach the goal, as typed at the prompt of `python -m rules`."""
     rolls: Sequence[int] = ()
-    """How the dice fall, in order; where these do not fit, others fall, the same ones every time."""
+    """Numbers that the dice roll, in order. If one does not fit, a fixed other number is rolled."""
     hint: str = ""
-    """What to think of after an answer that is legal but leads elsewhere."""
+    """A hint after a legal answer that misses the goal."""
     answers: Sequence[str] = ()
-    """What the other side does; where it is not possible, it does what seems best."""
+    """Actions of the opponent. If one is impossible, the opponent does what seems best."""
     captured: str = ""
     lost: str = ""
-    """Dice that I, and that the other side, have captured before."""
+    """Dice that the opponent has already captured; `captured` contains those of the learner."""
     turns: int = 1
-    """How many actions it may take, `MOST_TURNS` at most."""
+    """Number of actions that the learner may take, `MOST_TURNS` at most."""
     after_a_lost_round: bool = False
-    """I had the first turn of a round, and gave it up."""
+    """True if the learner begins the first round and surrenders it, so the step is in the second round."""
     ruleset: str = "online"
     who_begins: bool = False
-    """The player is asked who begins instead of what to do."""
+    """True if the step asks the learner who begins, instead of asking for an action."""
 
     @property
     def start(self) -> tuple[StepState, Draw]:
@@ -92,13 +92,13 @@ class StepState:
     step: LessonStep
     battle: Battle
     actions: tuple[Action, ...] = ()
-    """What I have done so far."""
+    """The learner's actions so far."""
     moves: tuple[tuple[int, tuple[Event, ...]], ...] = ()
-    """The moves since the step began: a seat, and the events."""
+    """The moves since the step began, each as a seat and its events."""
     guess: int | None = None
-    """The learner's answer: the seat that begins."""
+    """The seat that begins according to the learner, or None."""
     opening: tuple[Event, ...] = ()
-    """How the dice came to lie as the step begins, if they were rolled."""
+    """Events of the first roll before the step, or an empty tuple if its dice were placed."""
 
     @property
     def events(self) -> list[Event]:
@@ -132,9 +132,7 @@ class StepState:
 
     @property
     def has_no_moves_left(self) -> bool:
-        """True if no move remains: after the learner's last action the opponent makes only the scripted
-        moves.
-        """
+        """True if the learner has no action left and the opponent has no scripted action left."""
         may_answer = self.answers < len(self.step.answers)
         return self.has_ended or (len(self.actions) >= self.step.turns and not may_answer)
 
@@ -144,9 +142,9 @@ class StepState:
         return may_act and not (self.is_done or self.has_ended) and len(self.actions) < self.step.turns
 
     def apply_action(self, seat: int, action: Action, draw: Draw) -> StepState:
-        """Return the state after the action.
+        """Return the state after this action of *seat*.
 
-        The end of the match is dropped, so that the dice stay on the board.
+        The end of the match is left out, so its dice stay on the board.
         """
         played = self.battle.act(seat, action, draw)
         events = tuple(event for event in played.events if not isinstance(event, MatchEnded))

@@ -1,1 +1,1 @@
-"""Puzzles: positions in which one attack is clearly best."""
+"""Puzzles: positions of a match in which one attack is clearly best."""

@@ -38,11 +38,11 @@ class PuzzleAdmin(admin.ModelAdmin[StoredPuzzle]):
         return f"{verdict.solution} ({verdict.percent_best} %)"
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        """Return False: a command makes puzzles."""
+        """Return False, because only a command makes puzzles."""
         return False
 
     def has_delete_permission(self, request: HttpRequest, obj: StoredPuzzle | None = None) -> bool:
-        """Return False: a deleted puzzle would be loaded again."""
+        """Return False, because a deleted puzzle would be loaded again."""
         return False
 
     @admin.action(description=_("Withdraw and give points back"), permissions=["change"])

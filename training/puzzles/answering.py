@@ -1,4 +1,4 @@
-"""Reading the answer to a puzzle, and rendering the board with the verdict."""
+"""Functions that read the answer to a puzzle and render the board with the verdict."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ SHOW_ME = "show"
 
 
 def read_attack(data: QueryDict, puzzle: Puzzle) -> Attack | None:
-    """Return the attack in the form, or None if the solver asks for the solution."""
+    """Return the attack in the form, or None if the solver asks for the solution.
+
+    Raise a refusal if the form contains no legal attack.
+    """
     if data.get("action") == SHOW_ME:
         return None
     action = read_action(data, puzzle.battle.seen_by(puzzle.seat))
@@ -56,8 +59,9 @@ def page_with(
     context: Mapping[str, object],
     status: int,
 ) -> HttpResponse:
-    """Render the whole page, or for htmx the part that an answer changes; *told* is a verdict or a refusing
-    board.
+    """Render the whole page, or for htmx the part that an answer changes.
+
+    *told* is the verdict on an attack, a board that refuses an attack, or None.
     """
     verdict = told if isinstance(told, PuzzleVerdict) else None
     board = told if isinstance(told, TableView) else table_of_puzzle(asked, verdict)

@@ -1,4 +1,4 @@
-"""The board of a puzzle."""
+"""The board on which a puzzle is shown and solved."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class PuzzleLinks:
     preview: str
     cards: str
     next: str
-    """To the puzzle that comes after it."""
+    """The URL of the next puzzle."""
 
 
 def form_of(puzzle: Puzzle, filled: QueryDict | None = None, say: str = "") -> DecisionForm | None:
@@ -35,7 +35,10 @@ def form_of(puzzle: Puzzle, filled: QueryDict | None = None, say: str = "") -> D
 def table_of_puzzle(
     asked: PuzzleLinks, verdict: PuzzleVerdict | None = None, filled: QueryDict | None = None, say: str = ""
 ) -> TableView:
-    """Return the board of a puzzle; with a verdict it has no form and marks the dice of the attack."""
+    """Return the board of a puzzle.
+
+    With a verdict, the board has no form but marks the dice of the attack.
+    """
     puzzle = asked.puzzle
     return TableView(
         puzzle.battle.seen_by(puzzle.seat),

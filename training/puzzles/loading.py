@@ -1,4 +1,4 @@
-"""Puzzles as lines of JSON, and loading those of `fixtures/puzzles/` into the database."""
+"""Conversion of puzzles to lines of JSON, and loading of the puzzles in `fixtures/puzzles/`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from training.puzzles.values import Puzzle, from_json, to_json
 
 SHIPPED = settings.BASE_DIR / "fixtures" / "puzzles" / "robots.jsonl"
 HARDEST = 5.0
-"""So much beyond the middle a puzzle is rated at first that no robot finds."""
+"""Distance from the middle rating to the first rating of a puzzle that no robot solves."""
 
 
 def line_of(puzzle: Puzzle) -> str:

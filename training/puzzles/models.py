@@ -35,14 +35,14 @@ class Rated(models.Model):
 
 
 class StoredPuzzle(Rated):
-    """A puzzle, identified by its position."""
+    """A puzzle with its rating. Each position exists only once."""
 
     key = models.CharField(_("key"), max_length=LONGEST_KEY, unique=True, editable=False)
     data = PackedJSONField()
     themes = models.CharField(_("themes"), max_length=60, blank=True, editable=False)
-    """As words, with a space between them."""
+    """Themes of the puzzle, separated by spaces."""
     withdrawn_at = models.DateTimeField(_("withdrawn"), null=True, editable=False)
-    """It was found to be wrong."""
+    """The time at which the puzzle was found to be faulty, or null."""
 
     class Meta:
         verbose_name = _("puzzle")
@@ -64,7 +64,7 @@ class Solver(Rated):
 
 
 class Answered(models.Model):
-    """A player's first answer to a puzzle, and whether it was solved later."""
+    """A player's first answer to a puzzle, with a note whether the player has solved it since."""
 
     player = models.ForeignKey(User, models.CASCADE, related_name="puzzle_answers", db_index=False)
     puzzle = models.ForeignKey(StoredPuzzle, models.CASCADE, related_name="answered")
@@ -72,7 +72,7 @@ class Answered(models.Model):
     is_right = models.BooleanField()
     is_solved = models.BooleanField()
     change = models.FloatField(default=0.0)
-    """What it changed in the player's rating."""
+    """The change of the player's rating by this answer."""
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["player", "puzzle"], name="first_answer_once")]
@@ -82,7 +82,7 @@ class Answered(models.Model):
 
 
 class SolvedDay(models.Model):
-    """A day whose puzzle the player solved on that day."""
+    """A day on which the player solved that day's puzzle."""
 
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="puzzle_days", db_index=False
@@ -97,14 +97,14 @@ class SolvedDay(models.Model):
 
 
 class Practised(models.Model):
-    """A player's practice on one of their own slips."""
+    """A player's practice on one of their own slips, which are moves where a better one existed."""
 
     player = models.ForeignKey(User, models.CASCADE, related_name="practised_slips", db_index=False)
     match = models.ForeignKey(Match, models.CASCADE, related_name="+")
     move = models.PositiveIntegerField()
     days_right = models.PositiveSmallIntegerField(default=0)
     last_right = models.DateField(null=True)
-    """The last day on which it was solved."""
+    """The last day on which the player solved this slip, or null."""
 
     class Meta:
         constraints = [

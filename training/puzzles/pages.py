@@ -1,4 +1,4 @@
-"""Pages of puzzles, and the views that take answers."""
+"""Pages of puzzles, and views for the answers to them."""
 
 from __future__ import annotations
 

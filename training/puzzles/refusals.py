@@ -1,4 +1,4 @@
-"""Refusals of puzzle answers: codes and sentences."""
+"""Refusals of puzzle answers, with codes and sentences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A puzzle as a value: a position, the chances of each attack, and the rule for a right answer."""
+"""A puzzle as a value: its position, the chances of each attack, and the rule for a right answer."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from training.review.analysis.packing import (
 )
 
 NEARLY = 0.10
-"""An attack no further behind the best counts as right, too."""
+"""Largest difference to the best chance at which an attack still counts as right."""
 
 
 class Theme(StrEnum):
@@ -45,9 +45,9 @@ class Puzzle:
     choices: tuple[Choice, ...]
     themes: tuple[Theme, ...] = ()
     reason: Reason | None = None
-    """Why the solution is better than the choice that comes next."""
+    """The reason why the solution is better than the second-best attack, or None."""
     found_by: float = 0.5
-    """The share of robots that find it at once, weak and strong ones."""
+    """The share of weak and strong robots that find the solution."""
 
     @property
     def seat(self) -> int:
@@ -88,7 +88,7 @@ Looks = tuple[AttackKind, tuple[str, ...], tuple[str, ...]]
 
 
 def looks_of(battle: Battle, attack: Attack) -> Looks:
-    """Return a key that is equal for attacks with equal dice, in any order."""
+    """Return a key that is equal for attacks of the same kind with equal dice, in any order."""
     seat = min(battle.decisions)
     mine, theirs = (battle.seats[number].row for number in (seat, 1 - seat))
     return (
@@ -137,7 +137,10 @@ def to_json(puzzle: Puzzle) -> Json:
 
 
 def from_json(data: Json) -> Puzzle:
-    """Build the puzzle; raises `ValueError`, `KeyError` or `TypeError` for invalid data."""
+    """Return the puzzle in this JSON *data*.
+
+    Raise `ValueError`, `KeyError` or `TypeError` for invalid data.
+    """
     battle = Battle.from_json(data["battle"])
     return Puzzle(
         battle,

@@ -32,7 +32,7 @@ THEMES = {
 class ShownAttack(NamedTuple):
     words: str
     dice: str
-    """The same by recipes: several dice may show the same."""
+    """The attack in dice recipes, because several dice may show the same value."""
     percent: int
     is_best: bool
     is_yours: bool
@@ -40,12 +40,12 @@ class ShownAttack(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PuzzleVerdict:
-    """An attack and its worth; without an attack, the solution is shown."""
+    """The verdict on an attack. Without an attack, the verdict shows the solution."""
 
     puzzle: Puzzle
     attack: Attack | None = None
     points: int = 0
-    """By so much it changed the rating of the solver."""
+    """The change of the solver's rating."""
     is_told_rating: bool = False
 
     @property

@@ -1,1 +1,1 @@
-"""Reviews of matches: luck and skill separated, with slips explained."""
+"""Reviews of matches, which separate luck from skill and explain slips (moves with a better alternative)."""

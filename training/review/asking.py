@@ -1,4 +1,4 @@
-"""Requests for reviews, and the checks before them."""
+"""Requests for reviews of matches, and the checks before a request."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def stored_review(match: Match) -> LookBack | None:
 
 
 def may_be_shared(match: Match) -> bool:
-    """Return True if strangers may see the review: the match is public and has two players."""
+    """Return True if strangers may see the review: the match is public and was not played on one device."""
     return not match.is_private and not match.is_on_one_device
 
 
@@ -45,7 +45,10 @@ def why_not_share(match: Match, look: LookBack | None) -> NoReview | None:
 
 
 def request_review(match: Match, player: User) -> LookBack:
-    """Request a review of the match, or the missing part of one."""
+    """Request a review of the match, or the missing part of a review; return the stored review.
+
+    Raise a refusal if the match has no review, or if the player waits for another one.
+    """
     if refusal := why_no_review(match):
         raise refusal
     now = timezone.now()

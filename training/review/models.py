@@ -1,4 +1,4 @@
-"""Stored reviews of finished matches."""
+"""Models of reviews, and of sums for each player in a reviewed match."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from training.review.analysis import packing
 from training.review.analysis.account import MatchAccount, Slip
 
 VERSION = 3
-"""Of the judgement: what an older one found is found anew when somebody looks."""
+"""The version of the analysis. An older review is made again when a player asks for it."""
 LONGEST_WAIT = timedelta(hours=1)
-"""An answer that is not there by then does not come."""
+"""Longest wait for a review; a review that takes longer counts as lost."""
 
 
 def current_version() -> int:
@@ -24,22 +24,25 @@ def current_version() -> int:
 
 
 class LookBack(models.Model):
-    """A review of a match: luck and errors come first, slips later."""
+    """A review of a match.
+
+    Luck and errors are computed first, slips (moves with a better alternative) later.
+    """
 
     match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="look_back")
     version = models.PositiveSmallIntegerField(default=current_version)
     packed_account = PackedJSONField(default=None)
-    """None while it is not there."""
+    """Luck and errors in the match as packed JSON, or null until they are computed."""
     packed_slips = PackedJSONField(default=list)
-    """Those among the moves that were gone through."""
+    """Slips (moves with a better alternative) among the moves examined so far, as packed JSON."""
     seen_to = models.PositiveIntegerField(default=0)
-    """The last move that was gone through."""
+    """The number of the last move that was examined for slips."""
     complete = models.BooleanField(default=False)
     asked_at = models.DateTimeField(default=timezone.now)
     asked_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+", db_index=True
     )
-    """The player who waits for it; nobody once all of it is there."""
+    """The player who waits for the review, or null once the review is complete."""
     failed = models.BooleanField(default=False)
 
     def __str__(self) -> str:
@@ -55,12 +58,12 @@ class LookBack(models.Model):
 
     @property
     def is_lost(self) -> bool:
-        """True if the rest of the review will not come unless it is requested again."""
+        """True if the rest of the review will not come unless a player requests it again."""
         return self.failed or (not self.complete and self.asked_at < timezone.now() - LONGEST_WAIT)
 
 
 class SideSums(models.Model):
-    """Sums over one player's decisions and dice in a reviewed match."""
+    """Sums over one player's decisions and rolls in a reviewed match, in rounds."""
 
     look = models.ForeignKey(LookBack, models.CASCADE, related_name="sides")
     player = models.ForeignKey(
@@ -69,10 +72,10 @@ class SideSums(models.Model):
     ended_at = models.DateTimeField()
     decisions = models.PositiveIntegerField()
     given_away = models.FloatField()
-    """In rounds, as the others."""
+    """The sum of the chances to win a round that the player gave away."""
     luck = models.FloatField()
     luck_squared = models.FloatField()
-    """The sum of the squares of what each roll gave: the variance that chance allows."""
+    """The sum of the squared luck of each roll, which is the variance to expect by chance."""
 
     class Meta:
         constraints = [

@@ -40,5 +40,5 @@ def tell_that_it_is_ready(player: User, match: Match) -> None:
 
 
 def forget_that_it_is_ready(player: User, match: Match) -> None:
-    """Delete the notification: the player waited for the review on its page."""
+    """Delete the notice that the review is ready, because the player has seen the review on its page."""
     Notice.objects.filter(player=player, kind=Ready.name, about=match.pk).delete()

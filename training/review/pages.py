@@ -1,4 +1,4 @@
-"""The page of a review."""
+"""Views of a match's review."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ACCOUNT = "account"
 @require_safe
 @never_cache
 def review_page(request: PageRequest, pk: int) -> HttpResponse:
-    """Show the review of a finished match, and request it if there is none."""
+    """Show the review of a finished match, and request a review if there is none."""
     match = visible_match(request, pk)
     if refusal := why_no_review(match):
         return no_look(request, match, refusal)

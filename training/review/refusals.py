@@ -1,4 +1,4 @@
-"""Refusals of reviews: codes and sentences."""
+"""Refusals of reviews, with codes and sentences."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ class BackCode(RefusalCode):
 
 
 class NoReview(NotPossible):
-    """The match can never have a review."""
+    """A refusal, because the match can never have a review."""
 
     status = 404
 
 
 class Busy(TooLate):
-    """The player already waits for another review."""
+    """A refusal, because the player already waits for another review."""

@@ -1,4 +1,7 @@
-"""Tasks that review matches when the worker is otherwise idle: luck first, slips later."""
+"""Tasks that review matches when the worker is idle: first luck and errors, later slips.
+
+A slip is a move for which a better one is found.
+"""
 
 from __future__ import annotations
 
@@ -23,10 +26,10 @@ from training.review.players.sums import keep_sums
 logger = logging.getLogger(__name__)
 
 LAST = -50
-"""Everything else that waits for the worker comes first."""
+"""The lowest priority: all other tasks of the worker come first."""
 AT_ONCE = timedelta()
 AT_ONE_TIME = 1
-"""So many decisions are looked at in one task."""
+"""Number of suspicious decisions that a task examines."""
 
 judge = Thinker("training.review.analysis.program", seconds=120)
 atexit.register(judge.stop)
@@ -44,7 +47,10 @@ def look_back_soon(news: News) -> None:
 
 @task(priority=LAST)
 def judge_luck(match_id: int) -> None:
-    """Compute the account of luck and skill, then queue the search for slips."""
+    """Compute the match's luck and errors, then queue the search for slips.
+
+    A slip is a move for which a better one is found.
+    """
     match = find_finished(match_id)
     if match is None:
         return
@@ -61,7 +67,10 @@ def judge_luck(match_id: int) -> None:
 
 @task(priority=LAST)
 def find_slips(match_id: int, after: int) -> None:
-    """Analyze one batch of moves after *after*, then queue a task for the rest."""
+    """Search the moves that follow move *after* for slips, then queue a task for the rest.
+
+    A slip is a move for which a better one is found.
+    """
     match = find_finished(match_id)
     look = LookBack.objects.filter(match=match, version=VERSION, seen_to=after, complete=False).first()
     if match is None or look is None or look.account is None:

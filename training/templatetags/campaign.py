@@ -1,4 +1,4 @@
-"""`{% load campaign %}`: the campaign on the page of a match."""
+"""`{% load campaign %}`: template tags for the campaign on the page of a match."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ register = template.Library()
 
 @register.simple_tag
 def attempt_in(board: TableView) -> Attempt | None:
-    """Return the viewer's campaign attempt, or None. Queries only for matches against robots."""
+    """Return the viewer's campaign match, or None. Only matches against robots need a query."""
     me = board.my_sitter
     opponents = [seat.sitter.player for seat in board.seats if not seat.is_mine]
     if me is None or not all(player is not None and player.is_robot for player in opponents):

@@ -1,4 +1,4 @@
-"""`{% load coach %}`: the coach on the page of a match."""
+"""`{% load coach %}`: template tags for the coach on the page of a match."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OWL = f"{ROBOT_PREFIX}Owl"
 
 @register.simple_tag
 def card_on(board: TableView) -> CoachCard | None:
-    """`{% card_on board as card %}`: the coach's card for the viewer's current turn, or None."""
+    """Return the coach's card for the viewer's turn, or None: `{% card_on board as card %}`."""
     decision = None if board.form is None else board.form.decision
     if decision is None or board.viewer_seat is None:
         return None
@@ -28,7 +28,6 @@ def card_on(board: TableView) -> CoachCard | None:
 
 @register.simple_tag
 def owl(size: int) -> SafeString:
-    """Return the pin of Owl: `{% owl 34 %}`."""
     return pin(OWL, "", size)
 
 

@@ -1,4 +1,4 @@
-"""`{% load lessons %}`: a position to play on the page of a skill."""
+"""`{% load lessons %}`: a template tag for a position to play on the page of a skill."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ register = template.Library()
 
 @register.inclusion_tag("training/lessons/_try.html", takes_context=True)
 def try_skill(context: Context, slug: str) -> dict[str, object]:
-    """Context of the first position of the lesson on this skill; only the CSRF token if there is none."""
+    """Return the template context for the first position of the lesson on this skill.
+
+    Without such a lesson, the context contains only the CSRF token.
+    """
     lesson = LESSONS.get(slug)
     csrf = {"csrf_token": context.get("csrf_token")}
     if lesson is None:

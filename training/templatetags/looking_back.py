@@ -1,4 +1,4 @@
-"""`{% load looking_back %}`: a match's review on other pages."""
+"""`{% load looking_back %}`: a template tag that shows a match's review on other pages."""
 
 from __future__ import annotations
 

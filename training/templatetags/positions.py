@@ -1,4 +1,4 @@
-"""`{% load positions %}`: a link from a board to the same position in the workshop."""
+"""`{% load positions %}`: a template tag that links a board to its position in the workshop."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ register = template.Library()
 
 @register.simple_tag
 def address_to_play_on(board: TableView, match: Match) -> str:
-    """Query of the position as the viewer sees it; empty if the workshop cannot show it or the match runs."""
+    """Return the workshop's query for the position that the viewer sees.
+
+    Return an empty string if the match is running, or if the workshop cannot show the position.
+    """
     if not match.is_finished:
         return ""
     laid = position_from(board.perspective.battle, board.viewer_seat or 0)

@@ -1,1 +1,1 @@
-"""The workshop: designing fighters, measuring their strength, and laying out positions."""
+"""The workshop, in which players design fighters, measure their strength, and lay out positions."""

@@ -1,4 +1,4 @@
-"""Rulesets under which players may use a recipe of their own, and reasons where they may not."""
+"""Rulesets under which players may use a recipe of their own, with reasons why others forbid it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FAMILIES: dict[str, Promise] = {
 
 
 class AllowedRuleset(NamedTuple):
-    """A ruleset, and the reason why the fighter is not allowed under it, or an empty text."""
+    """A ruleset, with the reason why it does not allow the fighter, or with an empty string."""
 
     name: Promise
     why_not: str

@@ -1,4 +1,4 @@
-"""A recipe as dice to tap: each edit makes a new text, and the text is the only state."""
+"""The design of a recipe by tapping dice. Each edit makes a new text, and this text is the only state."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from rules.rulesets import ONLINE
 from rules.skills import CATALOGUE, Skill
 
 PALETTE = ("(4)", "(6)", "(8)", "(10)", "(12)", "(20)", "(30)", "(X)", "(V)", "(W)", "(4/20)", "(8,8)", "(C)")
-"""Dice that can be added at a tap."""
+"""Dice that players can add to a recipe with one tap."""
 USUAL_SKILLS = "pszft?g"
-"""Those that are offered before one asks for all."""
+"""Skills that the page offers before the player asks for all skills."""
 MOST_WORDS = 2 * MOST_DICE
-"""So many are drawn of a text that has too many."""
+"""Most words of the recipe that the page draws as dice."""
 
 
 class Word(NamedTuple):
@@ -112,7 +112,7 @@ class Design:
         return list(interactions_among({letter for die in dice for letter in letters_of(die)}, ONLINE))
 
     def apply_edit(self, edit: str) -> Design:
-        """Return the design after an edit; raises `Unclear` for edits that no button of the page sends."""
+        """Return the design after an edit; raise `Unclear` for an edit that no button of the page sends."""
         deed, _colon, what = edit.partition(":")
         match deed:
             case "choose":

@@ -11,9 +11,9 @@ from typing import Any
 
 
 def serve(answer: Callable[[Any], object], *, nice: int, seconds: float) -> None:
-    """Answer questions until the input ends.
+    """Answer questions from standard input until the input ends.
 
-    A question that needs more CPU time than *seconds* ends the process.
+    A question that needs more processor time than *seconds* ends the process.
     """
     os.nice(nice)
     for line in sys.stdin:

@@ -1,4 +1,4 @@
-"""Models of measured strengths and of the fighters that players save."""
+"""Models of measured strengths, and of fighters that players have saved."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from rules.notation.recipe import MOST_CHARACTERS
 from training.workshop.yardstick import ROUNDS_IN_ALL, YARDSTICK
 
 LONGEST_WAIT = timedelta(hours=1)
-"""An answer that is not there by then does not come."""
+"""Longest wait for a result; a result that takes longer counts as lost."""
 ENOUGH = 0.9
-"""Of all rounds: with fewer it is said that the number is less sure."""
+"""Share of all rounds that makes the result sure; with fewer rounds the page says it is less sure."""
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-"""Of links: none that looks like another."""
+"""Letters and digits for links; none of them looks like another."""
 LONGEST_SLUG = 8
 LENGTH_OF_SLUG = 6
 
@@ -34,26 +34,26 @@ def nothing_played() -> list[list[int]]:
 
 
 class Strength(models.Model):
-    """Results of a recipe's rounds against the yardstick, shared by all players who ask about it."""
+    """A recipe's results against twelve known fighters, shared by all players who ask about the recipe."""
 
     recipe = models.CharField(max_length=MOST_CHARACTERS, unique=True)
     revision = models.PositiveSmallIntegerField(default=current_revision)
-    """Of the rules by which it was played."""
+    """The revision of the rules by which the rounds were played."""
     counts = models.JSONField(default=nothing_played)
-    """Against each of the yardstick: rounds begun, won and lost."""
+    """Numbers of rounds begun, won and lost against each of the known fighters."""
     steps = models.PositiveSmallIntegerField(default=0)
-    """So many of the steps are played: a few rounds against one of the yardstick, in turn."""
+    """Number of steps so far. A step is a few rounds against one of the known fighters, in turn."""
     seconds = models.FloatField(default=0.0)
-    """Of processor time that its rounds took."""
+    """Processor seconds that the rounds have taken."""
     maps = models.JSONField(default=list)
-    """How its sizes do, as `sizes.py` works it out."""
+    """Chances of the recipe's dice sizes, in the tables that `sizes.py` computes."""
     complete = models.BooleanField(default=False)
     failed = models.BooleanField(default=False)
     asked_at = models.DateTimeField(default=timezone.now, db_index=True)
     asked_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+", db_index=True
     )
-    """The player who waits for it; nobody once all of it is there."""
+    """The player who waits for the result, or null once the result is complete."""
 
     def __str__(self) -> str:
         return self.recipe
@@ -64,12 +64,12 @@ class Strength(models.Model):
 
     @property
     def is_lost(self) -> bool:
-        """True if the rest of the rounds will not come unless they are requested again."""
+        """True if the missing rounds will not be played unless a player requests them again."""
         return self.failed or (not self.complete and self.asked_at < timezone.now() - LONGEST_WAIT)
 
     @property
     def is_slow(self) -> bool:
-        """True if it was played in fewer rounds than usual because its rounds take long."""
+        """True if the result is based on fewer rounds than usual because its rounds take long."""
         return self.complete and self.rounds < ROUNDS_IN_ALL * ENOUGH
 
 
@@ -78,7 +78,10 @@ def new_slug() -> str:
 
 
 class KeptFighter(models.Model):
-    """A fighter that its maker saved: anyone with the link can see it, only the maker finds it in a list."""
+    """A fighter that a player has saved.
+
+    Everyone with the link can see the fighter, but only its maker finds it in a list.
+    """
 
     maker = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="kept_fighters")
     slug = models.CharField(max_length=LONGEST_SLUG, unique=True, default=new_slug)

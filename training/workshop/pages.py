@@ -1,4 +1,4 @@
-"""The pages of the workshop."""
+"""Views of the workshop's pages about fighters."""
 
 from __future__ import annotations
 

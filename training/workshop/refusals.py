@@ -1,4 +1,4 @@
-"""Refusals of the workshop: codes and sentences."""
+"""Refusals of the workshop, with codes and sentences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fighters that players save: named, reached by link, and limited in number."""
+"""Fighters that players save under a name and reach by a link; each player may save a limited number."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SHORTEST_NAME = 2
 
 
 def save_fighter(player: User, name: str, text: str) -> KeptFighter:
-    """Save a fighter, or return the one already saved with the same dice and name."""
+    """Save a fighter, or return the player's saved fighter with the same dice and name."""
     if player.is_guest:
         raise NotPossible(WorkshopCode.GUESTS_KEEP_NONE)
     refuse_if_muted(player)

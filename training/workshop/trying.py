@@ -1,4 +1,4 @@
-"""Trial matches against a robot with a recipe of the player's own."""
+"""Trial matches against a robot, with a player's own recipe."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def robot_called(mind: str) -> User:
 
 
 def try_against(robot: User, player: User, text: str, given: DiceFields) -> Match:
-    """Begin a match of one round that changes no ratings."""
+    """Begin an unrated match of one round: the recipe in *text* against *robot* with a standard fighter."""
     recipe = checked_recipe(text)
     ruleset = rules_for(parse_recipe(recipe))
     if not ruleset:

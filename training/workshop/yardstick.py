@@ -1,4 +1,4 @@
-"""The yardstick: twelve fighters of the catalogue that measure all others, and the number of rounds."""
+"""The twelve fighters of the catalogue against which all others are measured, and numbers of rounds."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ YARDSTICK = (
     Known("fantasy", "luce", "Luce", "(8) (10) (20) (4/20) (8/20)"),
     Known("samurai", "honzo", "Honzo", "(10) (12) f(20) (V) (X)"),
 )
-"""Small dice and large ones, with and without skills, about equally strong: none decides by itself."""
+"""Known fighters of about equal strength, with small and large dice, with and without skills."""
 FIRST_OPPONENT = YARDSTICK[0]
-"""Its sizes stand across the map of sizes, and a new fighter is tried against it."""
+"""The opponent on the map of dice sizes, and in trial matches of a new fighter."""
 
 RULESET = "online"
 ROUNDS_EACH = 80
 ROUNDS_A_STEP = 8
-"""Of each pair, before the next one: so a share of all comes soon, and becomes surer."""
+"""Rounds against one known fighter before the next one, so early results cover all of them."""
 STEPS = ROUNDS_EACH // ROUNDS_A_STEP * len(YARDSTICK)
 ROUNDS_IN_ALL = ROUNDS_EACH * len(YARDSTICK)
 
 MOST_SECONDS = 60.0
-"""Of processor time: a fighter that is slower plays fewer rounds."""
+"""Processor seconds after which no further rounds of a fighter are played."""
 SECONDS_A_STEP = 1.0
 SECONDS_TOGETHER = 1.0
-"""So long robots play before they look whether others wait."""
+"""Processor seconds that robots play before the worker can turn to other tasks."""

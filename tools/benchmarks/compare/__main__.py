@@ -2,10 +2,10 @@
 
 Usage: script/bench compare REVISION [bench…]
 
-Both are checked out next to each other, each with the packages it names, and do the same work in turns, so
-that changes in the machine's speed affect both. Only processor time counts. Each result is the median of the
-ratios of pairs of turns: 0.5 means that this revision needs half the time. Under `script/services` the site
-runs on PostgreSQL and Redis with a worker of its own, otherwise on SQLite.
+Both revisions are checked out side by side, each with its own packages, and do the same work in turns, so
+changes in the machine's speed affect both. Only processor time counts. Each result is the median of the
+ratios of pairs of turns; 0.5 means that this revision needs half the time. Under `script/services` the site
+runs on PostgreSQL and Redis with a separate worker, otherwise on SQLite.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ BENCHES = (*INSIDE_BENCHES, *SITE_BENCHES)
 def start_both(
     trees: tuple[Path, Path], benches: list[str], folder: Path, matches: int
 ) -> Iterator[dict[str, list[Measured]]]:
-    """Start the measuring programs of the old and the new revision for each bench.
+    """Start both revisions and yield the old and the new measuring program for each bench.
 
-    If the overview is measured, its player has this number of running *matches*.
+    If the overview page is measured, its player has this number of running *matches*.
     """
     with ExitStack() as stack:
         found: dict[str, list[Measured]] = {bench: [] for bench in benches}

@@ -1,4 +1,4 @@
-"""Measuring of two revisions in turns, so that changes in the machine's speed affect both."""
+"""Measurement of two revisions in alternating turns, so changes in the machine's speed affect both."""
 
 from __future__ import annotations
 
@@ -10,15 +10,18 @@ from tools.benchmarks.figures import ratios
 
 class Measured(Protocol):
     def turn(self, bench: str) -> float:
-        """Do the work once more; return its processor time in ms."""
+        """Do the work of *bench* once more and return its processor time in milliseconds."""
 
 
 WARM_UP_TURNS = 4
-"""Every thread of the web process opens a connection, whose first statements cost ten times as much."""
+"""Number of turns that are not counted, because the first statements of a new connection are slow."""
 
 
 def compare(old: Measured, new: Measured, benches: Sequence[str]) -> dict[str, float]:
-    """Measure these in turn, after some turns to warm up. Old and new take turns to be first."""
+    """Return statistics of the ratios between new and old times, from one pair of turns per bench.
+
+    Some uncounted turns come first. The two revisions alternate in going first.
+    """
     for _turn in range(WARM_UP_TURNS):
         old.turn(benches[0])
         new.turn(benches[0])

@@ -1,4 +1,4 @@
-"""Checkout of an earlier revision, with the packages it names."""
+"""Checkout of an earlier revision with the Python packages that it requires."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ NAMING_PACKAGES = {
     "requirements-dev.lock": ("requirements-dev.lock",),
     "requirements-dev.txt": ("requirements-dev.txt", "requirements.txt"),
 }
-"""The files that name the packages of a revision, by the word for them of its `install`."""
+"""The requirement files of a revision, by the argument that its `install` shell function takes."""
 
 
 def check_out(here: Path, revision: str) -> Path:
-    """Return the folder of the revision, which is kept for next time.
+    """Return the folder of a checked-out revision, which is reused next time.
 
-    Simultaneous callers wait until it is ready.
+    Simultaneous callers wait until the folder is ready.
     """
     found = subprocess.run(
         ["git", "rev-parse", "--verify", f"{revision}^{{commit}}"],
@@ -38,7 +38,7 @@ def check_out(here: Path, revision: str) -> Path:
 
 
 def compile_judgement(tree: Path) -> None:
-    """Compile the robots' numba code, so that no worker of this tree does so while others are measured."""
+    """Compile the robots' numba code now, so a worker does not compile it during a measurement."""
     for module in ("warm_up", "warming"):  # its names, the latest first
         if (tree / f"robots/judgement/{module}.py").exists():
             command = [str(tree / ".venv/bin/python"), "-m", f"robots.judgement.{module}"]

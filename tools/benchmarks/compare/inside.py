@@ -1,4 +1,4 @@
-"""A program in a process of another revision, controlled by lines of JSON."""
+"""A program that runs in the checkout of another revision, controlled by lines of JSON."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from types import TracebackType
 from typing import Any
 
 WORK = Path(__file__).with_name("work.py")
-"""Rules and minds, and what a browser needs to know to play."""
+"""The program that measures the rules and robots of a revision and prepares data for the browser."""
 
 
 class RevisionProcess:

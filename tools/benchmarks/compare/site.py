@@ -1,4 +1,4 @@
-"""The site of a revision, driven like a browser, with the processor time of its processes."""
+"""The site of one revision, used by a simulated browser while its processor time is measured."""
 
 from __future__ import annotations
 
@@ -24,11 +24,14 @@ PROMISE = re.compile(r'name="promise" value="([^"]*)"')
 SITE_BENCHES = ("submit", "see", "page", "board", "propose", "accept", "make", "empty", "home", "overview")
 MINE, THEIRS = "(4) s(10) z(12) p(20) (X)", "(6) (8) t(12) (20) (X)"
 AT_ONCE = 8
-"""So often a turn does what it measures."""
+"""Number of repetitions in one turn."""
 QUIET = 0.15
 SETTLED = 3
 MOST_MOMENTS = 200
-"""A moment, and how long it takes to see what looking for work costs, in seconds; and moments to wait."""
+"""Most pauses of `QUIET` seconds in which to wait for the processes to become idle.
+
+The processor time of idle processes is measured over `SETTLED` seconds.
+"""
 
 
 class Site:
@@ -106,17 +109,14 @@ class Site:
         return sum(map(processor_ms, processes))
 
     async def measure_idle(self) -> float:
-        """Return the processor time that the processes spend on looking for work in one quiet moment."""
+        """Return the processor time that idle processes use in `QUIET` seconds."""
         await asyncio.sleep(SETTLED)
         before = self.spent()
         await asyncio.sleep(SETTLED)
         return (self.spent() - before) * QUIET / SETTLED
 
     async def wait_until_quiet(self) -> float:
-        """Wait until the worker is done as well, then return the processor time spent so far.
-
-        Time spent on looking for work does not count.
-        """
+        """Wait until all processes are idle; return the processor time so far, without idle polling."""
         before = self.spent()
         for _moment in range(MOST_MOMENTS):
             await asyncio.sleep(QUIET)
@@ -138,13 +138,16 @@ class Site:
 
     @contextmanager
     def two_browsers(self) -> Iterator[tuple[Line, Line]]:
-        """Open the browsers of two new friends: there are limits on matches per hour."""
+        """Yield browsers of two new players who follow each other.
+
+        New players have not reached the limit on matches per hour.
+        """
         self.pairs += 1
         with self.browser(f"Pair{self.pairs}-Ann") as one, self.browser(f"Pair{self.pairs}-Bob") as other:
             yield one, other
 
     async def promises(self, line: Line, offers: int) -> list[str]:
-        """Return the dice commitment of each of these pages; empty in older revisions."""
+        """Return the dice commitment of each page for a new match, or "" in older revisions."""
         pages = [await ask_or_fail(line, "GET", "/matches/new/") for _page in range(offers)]
         return [found[1] if (found := PROMISE.search(page)) else "" for page in pages]
 
@@ -180,7 +183,7 @@ class Site:
         return await self.moves(seen=False)
 
     async def see(self) -> float:
-        """Measure an answer and the board that the opponent's page fetches when its socket reports it."""
+        """Return the processor time of a move, including the board that the opponent's page fetches."""
         return await self.moves(seen=True)
 
     async def moves(self, *, seen: bool) -> float:
@@ -225,7 +228,7 @@ class Site:
             return await self.reading(lines[0], f"/match/{match}/board/?version=1&since=0")
 
     async def empty(self) -> float:
-        """Measure a view that does nothing: the cost of each request."""
+        """Return the processor time of a request whose view does nothing."""
         with self.browser("Pair0-Ann", asks_for_parts=False) as line:
             return await self.reading(line, "/health/")
 
@@ -311,7 +314,7 @@ def new_database(folder: Path) -> str:
 
 
 def count_rows_in(database_url: str) -> None:
-    """Update the statistics of PostgreSQL's planner, which would not notice new rows for a minute."""
+    """Run ANALYZE on PostgreSQL, so its planner knows the new rows at once."""
     if database_url.startswith("postgres"):
         with psycopg.connect(database_url, autocommit=True) as connection:
             connection.execute("ANALYZE")

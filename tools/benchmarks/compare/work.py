@@ -1,6 +1,7 @@
-"""Work that runs in the tree of the measured revision, so it uses only what all revisions have.
+"""A program that runs in the tree of the measured revision and uses only what all revisions have.
 
-It reads requests from standard input, a JSON list per line, and answers each with a line of JSON.
+The program reads one request per line, a JSON list, from standard input and answers each request with a line
+of JSON.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ RECIPES = ("(4) s(10) z(12) p(20) (X)", "(6) (8) t(12) (20) (X)")
 
 
 def bench(name: str) -> Any:
-    """Import a module of the benches, which have another place in earlier revisions."""
+    """Import a benchmark module from `tools.benchmarks`, or from `benchmarks` in earlier revisions."""
     return import_module(f"{'tools.' if Path('tools').is_dir() else ''}benchmarks.{name}")
 
 
@@ -84,7 +85,10 @@ def thinking() -> float:
 
 
 def player(name: str) -> str:
-    """Return the session of a player. Players with the same name before the hyphen follow each other."""
+    """Create the player if needed and return the key of a session for that player.
+
+    Players with the same name before the hyphen follow each other.
+    """
     from django.conf import settings
     from django.test import Client
 
@@ -101,7 +105,10 @@ def player(name: str) -> str:
 
 
 def regular(matches: int) -> int:
-    """Give the regular this number of running matches, most of them copies of a few; return their number."""
+    """Give the player Regular this number of running *matches* and return the number.
+
+    Most of the matches are copies of a few that are really played.
+    """
     from accounts.models import User
 
     for number in range(OPPONENTS):
@@ -129,7 +136,7 @@ def match_with(me: Any, other: Any, moves: int) -> int:
 
 
 def copy_match(match: int) -> int:
-    """Copy the rows of a match, with a commitment of its own because it must be unique."""
+    """Copy a match with its seats and moves, but with a unique commitment. Return 1."""
     from games.models import Match, Move, Seat
 
     made = Match.objects.get(pk=match)

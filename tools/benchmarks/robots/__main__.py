@@ -1,8 +1,8 @@
 """Measure how strong the robots are and how long they think: the ladder, thinking times and quick self-play.
 
-Every match is played in pairs of rounds with the same dice, in which the two minds exchange seats. Of two
-pairs, one has its sizes chosen and the other has them drawn. Next to the share of rounds won is the same
-share without luck (`robots/luck.py`).
+Every match consists of pairs of rounds with the same dice, in which the two robots exchange seats. In every
+other pair the robots choose their sizes; in the remaining pairs sizes are drawn. Next to the share of rounds
+won is the same share without luck (`robots/luck.py`).
 """
 
 from __future__ import annotations

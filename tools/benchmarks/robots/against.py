@@ -1,4 +1,4 @@
-"""The strongest level of this checkout against that of another commit, with the processor time of both."""
+"""A comparison of the strongest robot level with that of another commit, with both processor times."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HERE = Path(__file__).resolve().parents[3]
 
 
 class ProcessorTime(NamedTuple):
-    """Processor time in seconds, for a number of turns and for all other decisions."""
+    """A robot's processor time in seconds, for a number of turns and for all its other decisions."""
 
     turns: int
     on_turns: float

@@ -1,4 +1,4 @@
-"""Matches between two minds, printed one by one: rounds won, and rounds won without luck."""
+"""Matches between two robots, printed one by one: rounds won, and rounds won without luck."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tools.benchmarks.robots.playing_out import PlayingOut
 
 STRONGEST = LEVELS[-1]
 CHOSEN_AND_DRAWN = (True, False)
-"""Of two pairs one has its sizes chosen by the minds, and the other has them drawn."""
+"""Ways to set sizes in a pair of rounds: True if the robots choose them, False if they are drawn."""
 
 
 def steps() -> Iterator[tuple[str, Mind, str, Mind]]:

@@ -1,4 +1,4 @@
-"""A reference opponent that judges no positions, but plays rounds out at random."""
+"""A reference opponent that evaluates no positions but plays rounds out at random."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ SECONDS = 0.24
 MOST_COMPARED = 30
 LONGEST = 200
 BY_CHANCE = 30
-"""In so many of 100 cases a decision within a round played out is any legal one, not the greediest."""
+"""Percentage of moves that are random instead of greedy while a round is played out."""
 
 
 class PlayingOut:
-    """A mind that plays rounds out after each of its actions, with greedy answers, until its time is up."""
+    """A robot that plays many rounds out after each possible action, until its time is up."""
 
     def __init__(self, seconds: float = SECONDS) -> None:
         self.seconds = seconds
@@ -43,7 +43,7 @@ class PlayingOut:
 
 
 def play_out(battle: Battle, me: int, action: Action, draw: Draw) -> float:
-    """Return 1 if this seat wins the round after its action, 0 if it loses, one half for a draw."""
+    """Play the round to its end and return the result of seat *me*: 1, 0 or, for a draw, 0.5."""
     seat = me
     for number in range(LONGEST):
         step = battle.act(seat, action, draw)

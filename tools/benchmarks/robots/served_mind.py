@@ -1,4 +1,4 @@
-"""The strongest level of a checkout, run in a process of its own by `python -m robots.serve`."""
+"""The strongest robot level of a checkout, run by `python -m robots.serve` in a separate process."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tools.benchmarks.rules import position
 
 @dataclass(frozen=True)
 class ServedMind:
-    """A mind of the checkout in this folder, limited to *effort* positions per decision if that is given."""
+    """A robot of the checkout in `tree`; `effort` limits the positions it evaluates per decision."""
 
     tree: Path
     effort: int | None = None

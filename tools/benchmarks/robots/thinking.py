@@ -1,4 +1,4 @@
-"""Speed of the robots: thinking time of a level, positions judged per second, quick rounds per second."""
+"""Measurements of robot speed: thinking time, positions per second, and quick rounds per second."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Serve the strongest level at another effort: python -m tools.benchmarks.robots.with_effort EFFORT.
 
-The effort of a decision is the number of positions that may be judged for it. Otherwise this is
+The effort is the number of positions that may be evaluated for a decision. Otherwise this program works like
 `robots.serve`.
 """
 

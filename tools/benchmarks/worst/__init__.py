@@ -1,1 +1,1 @@
-"""The most expensive requests: every URL with the longest content that limits allow, and the hardest dice."""
+"""A search for the most expensive requests: every URL with the longest content and hardest dice."""

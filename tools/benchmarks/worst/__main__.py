@@ -1,8 +1,8 @@
 """Measure the processor time of every URL, with the longest content that our limits allow.
 
-Expensive requests are printed as they are found, and all of them at the end, most expensive first. With
-`--tiny` there is only a little content, which shows that all URLs answer. Caches are cleared before each
-request. For a streamed file the most expensive chunk counts.
+Expensive requests are printed when they are found, and all of them at the end, most expensive first. With
+`--tiny` there is little content, which only shows that all URLs answer. Caches are cleared before each
+request. For a streamed file, the most expensive chunk counts.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ QUESTIONS = {
     "accounts:players": ["?page=50", "?find=W"],
     "tournaments:tournament": ["?open=players-fold", *(f"?open=matches-{number}" for number in range(1, 8))],
 }
-"""What is asked of some addresses besides."""
+"""Additional query strings to measure, by URL name."""
 
 
 class Answer(NamedTuple):
@@ -110,7 +110,10 @@ def paths(address: Address, filled: Filled) -> Iterator[str]:
 
 
 def measure_request(client: Client, viewer: str, path: str) -> Answer:
-    """Measure a request; repeat an expensive one and return the cheaper, to exclude other processes' work."""
+    """Measure a request and return the result.
+
+    An expensive request is repeated and the cheaper result returned, because other work may interfere.
+    """
     answer = asked_once(client, viewer, path)
     return answer if answer.ms < BAR / 5 else min(answer, asked_once(client, viewer, path))
 

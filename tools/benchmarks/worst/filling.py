@@ -1,4 +1,4 @@
-"""A site with the longest content that the limits of players allow."""
+"""Test data with the longest content that the limits for players allow."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from tournaments.settings import LONGEST_RULES, LONGEST_TITLE, MOST_PLACES
 
 RECIPE = " ".join(["(20)"] * 10)
 DEAREST = ("@Ann #1 [Giant] www.a.com ", "**a** *b* ", " **a", "&'\"<", "a\n\n", "(.7). ", "#1 ")
-"""What costs most to draw, again and again."""
+"""Pieces of text that take longest to render when they are repeated."""
 
 
 class Longest(NamedTuple):
@@ -160,6 +160,5 @@ def write_everywhere(cast: Cast, matches: list[Match], messages: int) -> None:
 
 
 def expensive_text(number: int, length: int) -> str:
-    """Return a unique text that takes long to render."""
     form = DEAREST[number % len(DEAREST)]
     return f"{number} {form * length}"[:length]

@@ -1,4 +1,4 @@
-"""The slowest answers of pages: rows of dice that the limits allow, and larger ones."""
+"""Measurement of the slowest answers of pages, with rows of as many dice as the limits allow, or more."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rules.notation.recipe import MOST_DICE, MOST_SIDES
 from rules.rulesets import RULESETS
 
 GROWN, STORED = 30, 75
-"""Dice of a row after many splits, and of a row that was accepted when there was no limit."""
+"""Numbers of dice in a row after many splits, and in a row accepted when there was no limit."""
 LETTERS = "kkgFFs`zB#dIAXEYt!mq"
 
 
@@ -41,7 +41,10 @@ def worst(seats: int, dice: int, by_chance: int, rulesets: Iterable[str]) -> Slo
 
 
 def measure(ask: Callable[[Perspective], object], seen: Perspective) -> float:
-    """Return the processor time in ms, the smaller of two runs, so that other processes do not count."""
+    """Return the processor time of *ask* in milliseconds.
+
+    The function runs twice and the shorter time counts, because other processes may interfere.
+    """
     times = []
     for _ in range(2):
         started = time.process_time_ns()
@@ -58,7 +61,7 @@ def written(seen: Perspective, seat: int) -> str:
 
 
 def page(seen: Perspective) -> object:
-    """Compute all that the board shows to a player in turn, or with an attack that waits for fire dice."""
+    """Compute everything that the board shows to a player in turn, or to a player who may turn fire dice."""
     if seen.battle.phase is Phase.FIRE:
         help_asked = FireForm(seen)
         return help_asked.help_that_fits, help_asked.help_is_optional, help_asked.helpers
@@ -168,7 +171,7 @@ def waiting_for_help(battle: Battle) -> Iterator[Perspective]:
 
 
 def worst_rows(share: float = 1) -> dict[str, Slow]:
-    """Measure the worst rows. A *share* below 1 reduces the cases, the rulesets and the random rows."""
+    """Return the slowest case for rows of several lengths. A *share* below 1 reduces the cases."""
     kinds = {
         f"two seats of {MOST_DICE} dice": (2, MOST_DICE, 40),
         f"six seats of {MOST_DICE} dice": (6, MOST_DICE, 5),

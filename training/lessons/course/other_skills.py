@@ -1,4 +1,4 @@
-"""Lessons on skills that change the scoring or which dice play."""
+"""Lessons on skills that change the scoring, or that determine which dice play."""
 
 from django.utils.translation import gettext_noop as _
 

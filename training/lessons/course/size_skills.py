@@ -1,4 +1,4 @@
-"""Lessons on skills that change the die's size or the number that it rolls."""
+"""Lessons on skills that change a die's size or the number that a die rolls."""
 
 from django.utils.translation import gettext_noop as _
 

@@ -1,4 +1,4 @@
-"""Helper for lessons on a skill."""
+"""A function that builds a lesson about a skill of the catalogue."""
 
 from buttons.recipes.skills import SLUGS
 from rules.skills import CATALOGUE

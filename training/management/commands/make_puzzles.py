@@ -46,7 +46,7 @@ class Command(BaseCommand):
 
 
 def write(found: Iterable[Puzzle], path: Path) -> None:
-    """Write the puzzles one by one, so that an interruption loses none."""
+    """Write each puzzle as soon as it is found, so an interruption loses none."""
     with path.open("w", encoding="utf-8") as file:
         for puzzle in found:
             print(line_of(puzzle), file=file, flush=True)

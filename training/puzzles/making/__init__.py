@@ -1,1 +1,1 @@
-"""Finding puzzles in robots' rounds, and proving them by playing many rounds out."""
+"""Search for puzzles in robots' rounds, and proof of puzzles by playing many rounds out."""

@@ -25,18 +25,18 @@ from training.review.analysis.answers import feared_after
 from training.review.analysis.reasons import reason_for
 
 AHEAD = 0.15
-"""So far ahead of all others the solution has to be."""
+"""Smallest lead of a solution: its chance to win minus the chance of the next best attack."""
 AHEAD_AT_ONCE = 0.08
-"""So far ahead it has to be by a short look, to be looked at more closely."""
+"""Smallest lead of the best attack in a quick analysis that leads to a closer analysis."""
 ROLLS, LOOKS = 16, 4
 CLOSEST = 4
-"""So many of the others are looked at closely before all are played out."""
+"""Number of other attacks that are closely analyzed before all attacks are played out."""
 FEWEST, MOST = 4, 16
-"""Dice on the table together."""
+"""Fewest and most dice on the table, of both players together."""
 FEWEST_CHOICES, MOST_CHOICES = 3, 24
 FEW_LEFT = 6
 TRIES = 6
-"""So often each robot is asked."""
+"""Number of times that each robot is asked for its attack."""
 
 
 def puzzle_in(battle: Battle, seed: int = 1) -> Puzzle | None:
@@ -134,9 +134,9 @@ def sides_taken(foes: Sequence[Die], attack: Attack) -> int:
 
 
 def puzzles(seed: int = 1) -> Iterator[Puzzle]:
-    """Yield puzzles from robots' rounds without end, at most one per round.
+    """Yield puzzles from robots' rounds endlessly, at most one puzzle per round.
 
-    Equal seeds give equal puzzles.
+    Equal seeds lead to equal puzzles.
     """
     for number in count():
         source = random.Random(f"{seed} {number}")

@@ -1,4 +1,4 @@
-"""Proof of puzzles by playing out every attack in many luck-free rounds."""
+"""Proof of puzzles: every attack is played out in many rounds, with luck removed from their results."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from training.puzzles.values import NEARLY, Choice, Puzzle, looks_of
 
 FIRST_ROUNDS, ROUNDS = 200, 2000
 FAR_BEHIND = 0.30
-"""A choice so far behind the best after the first rounds is played out no further."""
+"""Difference to the best chance at which an attack is dropped after the first rounds."""
 SURE = 0.01
-"""The error of what rounds played out say, at most."""
+"""Largest error of a chance that comes from rounds played out."""
 
 
 def play_out(prospects: Prospects, choices: Sequence[Choice], seed: int) -> list[Choice] | None:
-    """Return the choices with their chances in luck-free rounds, best first; None if too uncertain."""
+    """Return the attacks with their chances in luck-free rounds, best first, or None if too uncertain."""
     first = [(mean_of(prospects, choice, FIRST_ROUNDS, seed)[0], choice) for choice in choices]
     best = max(mean for mean, _choice in first)
     found = [replace(choice, chance=mean) for mean, choice in first if mean <= best - FAR_BEHIND]
@@ -31,7 +31,7 @@ def play_out(prospects: Prospects, choices: Sequence[Choice], seed: int) -> list
 
 
 def mean_of(prospects: Prospects, choice: Choice, rounds: int, seed: int) -> tuple[float, float]:
-    """Return the chance to win after a choice, and its error.
+    """Return the chance to win after the attacks of *choice*, and its error.
 
     Luck-free rounds are right on average, but a single one may end a little above 1 or below 0.
     """
@@ -43,7 +43,7 @@ def mean_of(prospects: Prospects, choice: Choice, rounds: int, seed: int) -> tup
 
 
 def why_not_proven(puzzle: Puzzle, seed: int) -> str:
-    """Return the reason why the puzzle fails when played out with these rolls; empty if it holds."""
+    """Return the reason why the puzzle fails when it is played out with this *seed*, or "" if it holds."""
     battle = puzzle.battle
     judgement = judgement_under(battle.ruleset)
     judgement.make_room()

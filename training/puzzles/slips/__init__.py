@@ -1,1 +1,1 @@
-"""Players' own slips as puzzles."""
+"""Puzzles made from slips, the moves of a player for which a review found a better move."""

@@ -1,4 +1,7 @@
-"""A player's recent slips as puzzles. A slip solved on two days is forgotten."""
+"""A player's recent slips (moves with a better alternative) as puzzles.
+
+A slip is dropped after the player has solved it on two days.
+"""
 
 from __future__ import annotations
 
@@ -104,7 +107,7 @@ class OwnSlip:
 
 
 def is_plain(action: Action) -> TypeGuard[Attack]:
-    """Return True if kind and dice describe the attack completely."""
+    """Return True for an attack that its kind and dice describe completely."""
     return isinstance(action, Attack) and not (action.turbo or action.fires or action.adjusted)
 
 
@@ -152,7 +155,10 @@ def numbers_of_reasons(slips: Sequence[OwnSlip]) -> Counter[Because]:
 
 
 def last_match_of(player: User) -> Match | None:
-    """Return the duel that ended last, or None; offered for review to players without reviews."""
+    """Return the player's last finished match for two, or None.
+
+    Players without reviews are offered a review of this match.
+    """
     played = Match.objects.filter(status=Match.Status.FINISHED, seats__player=player, seats__guest_name="")
     newest = played.with_seats().order_by("-moved_at")[:FEW]
     return next((match for match in newest if len(match.all_seats) == 2), None)

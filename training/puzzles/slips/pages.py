@@ -1,4 +1,4 @@
-"""The list of a player's own slips, and the views to solve one."""
+"""The list of a player's own slips (moves with a better alternative), and the views to solve one."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ from training.puzzles.verdict import PuzzleVerdict
 from training.review.analysis.account import Because
 
 MOST_SHOWN, MOST_LOOKED_AT = 6, 12
-"""Each is made again from the moves of its match; others come as these are solved."""
+"""Most slips that the page shows, and most that it examines to find them.
+
+Each slip is rebuilt from the moves of its match, which takes time. More appear as these are solved.
+"""
 
 WENT_WRONG = {
     Because.TAKES_MORE: _("More to take"),

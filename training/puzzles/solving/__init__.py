@@ -1,1 +1,1 @@
-"""Choosing puzzles, and the progress of players."""
+"""Choice of puzzles, and players' progress in solving them."""

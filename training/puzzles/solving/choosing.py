@@ -1,4 +1,4 @@
-"""Choice of the daily puzzle and of the next one."""
+"""Choice of the daily puzzle and of a player's next puzzle."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from training.puzzles.models import StoredPuzzle
 from training.puzzles.values import Theme
 
 NEAREST = 8
-"""Of so many that are about as hard, the next one is drawn."""
+"""Number of puzzles with a similar rating from which the next one is drawn."""
 
 
 def live_puzzles() -> QuerySet[StoredPuzzle]:
@@ -23,14 +23,14 @@ def live_puzzles() -> QuerySet[StoredPuzzle]:
 
 
 def today() -> date:
-    """Return the current date in UTC, so that all players have the same daily puzzle."""
+    """Return the current date in UTC, which gives all players the same daily puzzle."""
     return timezone.now().date()
 
 
 def daily_key(day: date) -> int | None:
-    """Return the puzzle of a day, or None without puzzles.
+    """Return the key of the puzzle of this day, or None if there are no puzzles.
 
-    All puzzles come in random order before one repeats.
+    Puzzles come in random order, and all of them come before one repeats.
     """
     keys = list(live_puzzles().order_by("pk").values_list("pk", flat=True))
     if not keys:
@@ -46,7 +46,10 @@ def puzzle_of(day: date) -> StoredPuzzle | None:
 
 
 def next_key(mu: float = FIRST_MU, seen: Collection[int] = (), theme: Theme | None = None) -> int | None:
-    """Return the key of a puzzle with a rating close to *mu*, preferably not in *seen*, if any."""
+    """Return the key of a random puzzle with a rating close to *mu*, or None if there is none.
+
+    Puzzles in *seen* are chosen only if no others are left.
+    """
     found = live_puzzles() if theme is None else live_puzzles().filter(themes__contains=theme)
     kept_back = daily_key(today())
     rated = {key: its_mu for key, its_mu in found.values_list("pk", "mu") if key != kept_back}

@@ -1,4 +1,4 @@
-"""Puzzles recently answered from each address, so that a second account gains no points."""
+"""A record of puzzles answered from each address, so a second account gains no points."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from core.rate_limits import address_of
 
 KEPT_FOR = timedelta(days=30)
 NO_PLAYER = 0
-"""A visitor, or a guest."""
+"""The player number of visitors and guests."""
 
 
 def is_first_sight(request: HttpRequest, puzzle: int) -> bool:
-    """Return whether no other player, guest or visitor has answered this puzzle from this address.
+    """Return True if no other player has answered this puzzle from the same address.
 
-    Stores only a digest of the address, for 30 days after its last answer.
+    Only a digest of the address is stored, for 30 days after its last answer. All visitors and guests count
+    as one player.
     """
     key = f"puzzles-seen:{salted_hmac('puzzles seen', address_of(request), algorithm='sha256').hexdigest()}"
     user = request.user

@@ -1,4 +1,4 @@
-"""Players' answers to puzzles. A visitor's answers are kept in the session until they log in."""
+"""Players' answers to puzzles. The session stores a visitor's answers until the visitor logs in."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from training.puzzles.solving.streak import Streak
 
 KEPT_AS = "puzzles"
 MOST_KEPT, MOST_DAYS_KEPT = 200, 60
-"""Of a visitor, the newest."""
+"""Most answers and most days that the session of a visitor contains; the newest remain."""
 LATELY = timedelta(days=30)
 FEWEST_SHOWN = 5
-"""A rating after fewer answers is not shown."""
+"""Fewest answers after which a player's rating is shown."""
 ALONE = Belief(FIRST_MU, 0.0)
-"""Beside a solver and a puzzle stands nobody."""
+"""A neutral partner in a rated team, because solvers and puzzles have no partner."""
 
 
 class SessionProgress(TypedDict):
     answers: list[list[int]]
-    """Of each puzzle its number, whether the first answer was right, and whether it is solved."""
+    """The puzzle's key, 1 if the first answer was right, and 1 if solved, for each puzzle."""
     days: list[str]
 
 
@@ -42,7 +42,7 @@ class AnswerEffect:
     is_first: bool = False
     change: float = 0.0
     is_known_here: bool = False
-    """True if it was answered from the same address before: it then counts for no rating."""
+    """True if another player answered from the same address before, so the answer counts for no rating."""
 
     @property
     def points(self) -> int:
@@ -50,10 +50,10 @@ class AnswerEffect:
 
 
 def store_answer(request: HttpRequest, row: StoredPuzzle, *, is_right: bool) -> AnswerEffect:
-    """Store an answer, or that the solution was shown; return its effect.
+    """Store an answer, or a request for the solution as a wrong answer; return its effect.
 
-    A player's first answer changes the ratings of player and puzzle, unless the puzzle was answered from the
-    same address before. Answers of guests and visitors change no ratings.
+    A player's first answer changes the ratings of player and puzzle, unless another player has answered the
+    puzzle from the same address before. Answers of guests and visitors change no ratings.
     """
     solves_the_day = is_right and daily_key(today()) == row.pk
     is_first_sight = first_sights.is_first_sight(request, row.pk)
@@ -145,7 +145,6 @@ def streak_of(request: HttpRequest) -> Streak:
 
 @receiver(user_logged_in)
 def store_visitor_progress(request: HttpRequest, user: User, **_others: type[User] | Signal) -> None:
-    """Store a visitor's puzzle progress when they log in or become a guest."""
     kept = request.session.pop(KEPT_AS, None)
     if not kept:
         return

@@ -1,4 +1,4 @@
-"""Streaks of days with a solved daily puzzle. Vacation days neither end a streak nor count."""
+"""Streaks of days with a solved daily puzzle. Vacation days neither end a streak nor lengthen it."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from datetime import date, timedelta
 
 A_DAY = timedelta(days=1)
 MOST_DAYS = 3 * 366
-"""No further back than this is counted."""
+"""Most days into the past that a streak may reach."""
 WEEK = 7
 
 Days = tuple[date, date]
-"""The first and the last."""
+"""The first and the last day of a vacation."""
 
 
 @dataclass(frozen=True, slots=True)
 class StreakDay:
-    """A day of the last week."""
+    """A day of the last week, with a mark if its daily puzzle is solved."""
 
     day: date
     is_solved: bool
@@ -32,7 +32,10 @@ class Streak:
 
     @property
     def days(self) -> int:
-        """Length of the streak. Today counts once it is solved, and does not break the streak before."""
+        """The number of days in the current streak.
+
+        Today counts once its puzzle is solved; until then, today does not end the streak.
+        """
         day, counted = self.today, 0
         for _day in range(MOST_DAYS):
             if day in self.solved:

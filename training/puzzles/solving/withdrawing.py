@@ -1,4 +1,4 @@
-"""Withdrawal of faulty puzzles: they are no longer served, and solvers get lost points back."""
+"""Withdrawal of faulty puzzles, which also returns points that solvers have lost."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Analysis of a finished match: luck of the dice, and chances that each side gave away."""
+"""Analysis of a finished match: the luck of the dice, and the chances that each side gave away."""

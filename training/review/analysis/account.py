@@ -1,4 +1,4 @@
-"""Values of a review. Chances, from 0 to 1, are those of the first seat to win a round."""
+"""Values of a review. A chance is the first seat's chance to win a round, from 0 to 1."""
 
 from __future__ import annotations
 
@@ -7,30 +7,29 @@ from enum import StrEnum
 from statistics import fmean
 
 SUSPICIOUS = 0.04
-"""A decision that seems to have given so much away by a short look is looked at again; it is a slip if that
-finds so much, too."""
+"""Smallest loss of chances by a slip, in the quick analysis and again in a closer one."""
 
 
 @dataclass(frozen=True, slots=True)
 class DecisionAccount:
     move: int
-    """The number of the move in the match."""
+    """The number of the move in its match."""
     seat: int
     before: float
-    """The chance if the best of all actions is chosen."""
+    """The first seat's chance to win if the best action is chosen."""
     chosen: float
-    """The mean chance after the action that was chosen, before its dice fell."""
+    """The first seat's mean chance to win after the chosen action, before the dice are rolled."""
     after: float
-    """The chance before the next decision, or the result of the round."""
+    """The first seat's chance before the next decision, or the result of the round."""
 
     @property
     def given_away(self) -> float:
-        """The chance that the choice cost its player; never negative."""
+        """The chance to win that the player lost by the choice; never negative."""
         return self.before - self.chosen if self.seat == 0 else self.chosen - self.before
 
     @property
     def luck(self) -> float:
-        """The first seat's gain from the dice, beyond their mean."""
+        """The chance that the first seat gained by its dice, beyond the mean."""
         return self.after - self.chosen
 
 
@@ -38,14 +37,14 @@ class DecisionAccount:
 class RoundAccount:
     number: int
     start: float
-    """The mean over first rolls, with the sizes that were chosen."""
+    """The first seat's mean chance over all first rolls, with the chosen dice sizes."""
     rolled: float
-    """The chance once the first roll had fallen."""
+    """The first seat's chance to win after the first roll."""
     decisions: tuple[DecisionAccount, ...]
     result: float
-    """1, a half or 0."""
+    """1 if the first seat won the round, 0 if it lost, and 0.5 for a draw."""
     by_sizes: float | None = None
-    """The part of the start that the choice of sizes brought the first seat; nothing where none is told."""
+    """The part of `start` that the first seat gained by the choice of dice sizes, or None if unknown."""
 
     @property
     def luck(self) -> float:
@@ -57,7 +56,10 @@ class RoundAccount:
 
 @dataclass(frozen=True, slots=True)
 class MatchAccount:
-    """All rounds of a match; start + luck − given away by the first + given away by the second = result."""
+    """Luck and errors in all rounds of a match.
+
+    Start + luck − chances given away by the first seat + those given away by the second seat = result.
+    """
 
     rounds: tuple[RoundAccount, ...]
 
@@ -83,7 +85,7 @@ class MatchAccount:
 
 
 class Because(StrEnum):
-    """Advantages of one attack over another."""
+    """Advantages that one attack has over another."""
 
     TAKES_MORE = "takes more"
     SAVES = "saves"
@@ -96,21 +98,21 @@ class Because(StrEnum):
 class Reason:
     because: Because
     points: float = 0.0
-    """How many more points it takes, leaves, or can take next."""
+    """Points by which the better attack takes more, leaves less, or can take more next."""
     place: int | None = None
-    """The die of the mover that is saved, or that rolls again."""
+    """The mover's die that the better attack saves or rolls again, or None."""
     by: int | None = None
-    """The die of the other side that it would fall to, by where it lay before; none for several."""
+    """The opponent's die that would capture `place`, as its place before the attack, or None for several."""
 
 
 @dataclass(frozen=True, slots=True)
 class Feared:
     share: float
-    """How often, over all rolls."""
+    """The share of all rolls after which the opponent has this answer."""
     by: tuple[int, ...]
-    """Their dice, by where they lay before the attack."""
+    """Places of the opponent's attacking dice in their row before the player's attack."""
     takes: tuple[int, ...]
-    """Mine."""
+    """Places of the player's dice that the opponent captures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,14 +120,14 @@ class Slip:
     move: int
     seat: int
     played: float
-    """The chance of who moved, after what was played."""
+    """The moving player's chance to win after the action that was played."""
     better: float
-    """The same after the better action."""
+    """The moving player's chance to win after the better action."""
     better_action: object
-    """The action as JSON, as `rules.notation.codec` writes it."""
+    """The better action as JSON, in the format of `rules.notation.codec`."""
     reason: Reason | None = None
     feared: Feared | None = None
-    """Where no reason is found: the answer to fear after what was played."""
+    """The opponent's answer to fear after the action that was played, if there is no reason; else None."""
     feared_after_better: Feared | None = None
 
     @property

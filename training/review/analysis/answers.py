@@ -1,4 +1,4 @@
-"""The opponent's answers to an attack, and the one to fear."""
+"""The opponent's answers to an attack, and the answer that the player has to fear."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from training.review.analysis.account import Feared
 
 ROLLS_OF_ANSWERS, ROLLS_TO_ANSWER = 16, 4
 OFTEN_ENOUGH = 1 / 6
-"""An answer that comes more seldom is not worth fearing."""
+"""Smallest share of rolls with which an answer is worth fearing."""
 
 Answer = tuple[tuple[int, ...], tuple[int, ...]]
-"""Their dice, and mine that they take, by where they lay before."""
+"""Places of the opponent's attacking dice and of the captured dice, both before the attack."""
 
 
 def feared_after(prospects: Prospects, action: Action, source: random.Random) -> Feared | None:
-    """Return the opponent's most frequent answer to the action, or None.
+    """Return the opponent's most frequent answer to the action, or None if none is frequent enough.
 
-    Also returns None for positions that the fast evaluation does not cover.
+    None is also returned for positions that the fast evaluation does not cover.
     """
     if not prospects.is_covered or prospects.line_of(action) is None:
         return None
@@ -40,8 +40,9 @@ def feared_after(prospects: Prospects, action: Action, source: random.Random) ->
 def answer_to(
     prospects: Prospects, action: Attack, rolls: CommonRolls, number: int, more: CommonRolls
 ) -> Answer | None:
-    """Return the opponent's best attack after this roll, by the places of the dice before; None if there is
-    none.
+    """Return the opponent's best attack after roll *number*, with dice by their earlier places.
+
+    Return None if the opponent has no such attack.
     """
     battle, seat = prospects.battle, prospects.seat
     after = battle.act(seat, action, rolls.draw(number)).battle

@@ -1,7 +1,8 @@
 """Evaluation of a finished match: the chances before and after each decision, and the slips.
 
-For each round, start + luck − chances given away by the first seat + those given away by the second is
-exactly the result: each state is evaluated once, as the end of one decision and the start of the next.
+A slip is a move for which a better one is found. For each round, start + luck − chances given away by the
+first seat + those given away by the second seat is exactly the result: each state is evaluated only once, as
+the end of one decision and the start of the next.
 """
 
 from __future__ import annotations
@@ -37,11 +38,11 @@ from training.review.analysis.reasons import reason_for
 from training.review.analysis.sizes import gained_by_sizes
 
 ROLLS, ROLLS_BY_RULES = 16, 4
-"""Over so many even rolls actions are compared; over so many where the rules have to carry them out."""
+"""Number of evenly spread rolls with which actions are compared, normally and without fast evaluation."""
 FIRST_ROLLS, FIRST_ROLLS_BY_RULES = 64, 12
 DRAWN = 0.5
 COMPARED, COMPARED_BY_RULES = 4, 2
-"""So many of the best other actions are compared with the one that was played."""
+"""Number of the best other actions to compare with the played one, normally and without fast evaluation."""
 LOOKS, LOOKS_BY_RULES = 4, 1
 
 
@@ -66,9 +67,9 @@ class RoundRead:
     number: int
     turns: list[JudgedTurn] = field(default_factory=list)
     before_sizes: Battle | None = None
-    """Where sizes were chosen: the battle before the first of these choices."""
+    """The battle before the first choice of dice sizes, or None if no sizes were chosen."""
     sizes: dict[int, Choose] = field(default_factory=dict)
-    """By seat."""
+    """Chosen dice sizes by seat."""
     result: float = DRAWN
 
     def take(self, before: Battle, number: int, seat: int, action: Action) -> None:
@@ -84,7 +85,7 @@ class RoundRead:
 
 
 class TurnWorth(NamedTuple):
-    """Chances of the deciding player after the best and after the played action."""
+    """The deciding player's chances to win after the best action and after the played one."""
 
     best: float
     played: float
@@ -147,7 +148,7 @@ def means_of(turn: JudgedTurn) -> list[tuple[float, Action]]:
 
 
 def source_of(turn: JudgedTurn) -> random.Random:
-    """Return a random source that is equal for the same turn, so that repeated reviews are equal."""
+    """Return a random source that is equal for the same turn, which makes repeated reviews equal."""
     return random.Random(f"{turn.number} {turn.seat}")
 
 
@@ -178,7 +179,7 @@ def roll_die(die: Die, source: random.Random) -> Die:
 
 
 def slips_of(start: Battle, moves: Sequence[RecordedMove], account: MatchAccount) -> list[Slip]:
-    """Decisions that gave chances away by the short analysis and by the full one."""
+    """Return the slips: decisions that gave chances away in the quick analysis and in the closer one."""
     suspicious = {
         decision.move
         for one in account.rounds
@@ -191,9 +192,7 @@ def slips_of(start: Battle, moves: Sequence[RecordedMove], account: MatchAccount
 
 
 def slip_in(turn: JudgedTurn) -> Slip | None:
-    """Return the slip in this turn, if the best of some other actions is better after replies to both; else
-    None.
-    """
+    """Return the slip in this turn, or None if no other action is better after the replies to both."""
     if turn.battle.phase is not Phase.TURN or isinstance(turn.action, Surrender):
         return None
     prospects, others = promising_actions(turn)

@@ -1,7 +1,8 @@
-"""Accounts and slips as compact JSON, in ten-thousandths of a round, and back.
+"""Conversion of accounts and slips to compact JSON, in ten-thousandths of a round, and back.
 
 A round is packed as `[round, start, rolled, result, steps to the next move, seats, chances chosen, chances
-after, by sizes]`. A decision begins with the chance that the last one ended with, so sums still balance.
+after, by sizes]`. A decision begins with the chance with which the previous decision ended, so sums still
+balance.
 """
 
 from __future__ import annotations

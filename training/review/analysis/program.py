@@ -1,7 +1,8 @@
-"""python -m training.review.analysis.program: analyzes finished matches at the lowest priority.
+"""A program that analyzes finished matches at the lowest priority.
 
-Each line read is a match and gets a line as an answer: its account or, if the line has the account and names
-moves, the slips among these moves. All lines are JSON.
+Run with `python -m training.review.analysis.program`. Each line read is a match and gets a line as an answer.
+The answer is the account of the match or, if the line contains the account and names moves, the slips among
+these moves. All lines are JSON.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from training.review.analysis.packing import packed_account, packed_slips, unpac
 
 BELOW_EVERYTHING = 19
 SECONDS = 120
-"""Of processor time: a match that takes more is the end of this process."""
+"""Processor seconds per match; the process ends if a match takes more."""
 
 
 @dataclass(slots=True)

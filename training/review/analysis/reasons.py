@@ -16,11 +16,11 @@ from robots.judgement.threats import needed_for, threats
 from training.review.analysis.account import Because, Reason
 
 MORE_POINTS = 2.0
-"""So many points more are worth telling."""
+"""Smallest difference in points that is worth mentioning."""
 MORE_OFTEN = 0.4
-"""So much more often a die is in danger."""
+"""Smallest difference in the share of rolls in which a die is in danger."""
 LOW = 0.4
-"""A die that shows so little of its size is glad to roll again."""
+"""Largest share of its size at which the value of a die counts as low, so a reroll helps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,19 +29,22 @@ class Prospect:
 
     gain: float
     rolled: frozenset[int]
-    """The mover's dice that roll."""
+    """Places of the mover's dice that the attack rolls again."""
     danger: tuple[float, ...]
-    """How often each of the mover's dice may be taken next."""
+    """The share of rolls after which the opponent can capture each of the mover's dice."""
     feared: float
-    """The most that the other side can take next, on average."""
+    """The average of the most points that the opponent can take next."""
     hoped: float
-    """The most that the mover could take if it were his turn again, on average."""
+    """The average of the most points that the mover could take with another turn."""
 
 
 def reason_for(
     judgement: Judgement, position: JudgedPosition, better: Ints, played: Ints, rolls: Floats
 ) -> Reason | None:
-    """Return why *better* beats *played* in a covered position, or None if no plain reason applies."""
+    """Return why *better* beats *played* in this position, or None if no plain reason applies.
+
+    The fast evaluation must cover the position.
+    """
     good, bad = (prospect_of(judgement, position, attack, rolls) for attack in (better, played))
     if good.gain - bad.gain >= MORE_POINTS:
         return Reason(Because.TAKES_MORE, good.gain - bad.gain)
@@ -95,8 +98,9 @@ def die_saved(judgement: Judgement, position: JudgedPosition, good: Prospect, ba
 
 
 def taker_of(judgement: Judgement, position: JudgedPosition, played: Ints, place: int) -> int | None:
-    """Return the die that can capture this one by itself and that the played attack does not capture, or
-    None.
+    """Return an opponent's die that can capture the die at *place* alone, or None.
+
+    Dice that the *played* attack captures do not count.
     """
     faces = judgement.table.dice.faces
     need = needed_for(faces, position.mine)[place]

@@ -1,4 +1,4 @@
-"""Evaluation of the chosen sizes of a round against the best mixed strategies."""
+"""Evaluation of the dice sizes chosen in a round, compared with the best mixed strategies."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from rules import Battle, Choose, seeded_draw
 
 ROLLS = 24
 CHOICES = 8
-"""So many choices of each side are compared, those that were made among them."""
+"""Most choices of dice sizes per side that are compared, including the choice that was made."""
 
 
 def gained_by_sizes(before: Battle, chosen: Mapping[int, Choose]) -> float | None:
-    """Return the first seat's gain over the best mixed strategies of both sides; None if it takes long to
-    compute.
+    """Return the first seat's gain over the best mixed strategies of both sides.
+
+    Return None if not all choices are known, or if the computation would take long.
     """
     if not chosen or len(before.seats) != 2:
         return None

@@ -1,4 +1,4 @@
-"""A player's luck over time, as a line within the band of chance, in SVG of 100 by 100."""
+"""An SVG drawing of a player's luck over time, as a line within the range that chance allows."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SIDE = 100
 
 class LuckLine:
     def __init__(self, sides: Sequence[SideSums]) -> None:
-        """Store the sums of *sides*, which must be in order, the oldest match first."""
+        """Store the sums in *sides*, which must be sorted with the oldest match first."""
         self.sides = sides
         self.sums = [0.0, *accumulate(side.luck for side in sides)]
         variances = [0.0, *accumulate(side.luck_squared for side in sides)]

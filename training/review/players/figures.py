@@ -1,4 +1,4 @@
-"""Stats of chances given away and of luck over many matches of a player."""
+"""Stats on the chances that a player gave away, and on luck, over many matches."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from games.models import Match
 from training.review.models import SideSums
 
 LATELY = 20
-"""What is given away goes by so many of the last matches."""
+"""Number of recent matches from which the chances given away are computed."""
 FEWEST = 3
-"""Of fewer matches nothing is told."""
+"""Fewest matches after which these stats are shown."""
 DRAWN = 200
-"""Luck over time goes by so many of the last matches."""
+"""Number of recent matches in the drawing of luck over time."""
 TEN = 10
 POINTS = 100
-"""A round in points."""
+"""The number of points in a round."""
 
 ROBOTS = {"Cuckoo": 160, "Tumbler": 97, "Magpie": 60, "Raven": 30, "Owl": 4}
-"""Points that robots give away in ten decisions (`script/bench analysis`)."""
+"""Points that each robot gives away in ten decisions (measured by `script/bench analysis`)."""
 
 
 @dataclass(frozen=True, slots=True)
 class GivenAway:
-    """Percentage points given away in ten decisions, with the margin of the 95 % range."""
+    """Points that a player gives away in ten decisions, with the margin of the 95 % range."""
 
     points: int
     reach: int
@@ -50,9 +50,9 @@ class GivenAway:
 @dataclass(frozen=True, slots=True)
 class Luck:
     rounds: float
-    """So many more rounds were won by luck than dice give on average."""
+    """Rounds that the player won by luck, beyond the average of fair dice."""
     spread: float
-    """The standard deviation that chance gives this sum."""
+    """The standard deviation of `rounds` with fair dice."""
     matches: int
 
     @property
@@ -61,7 +61,7 @@ class Luck:
 
     @property
     def of_a_hundred(self) -> int:
-        """Percentage of players with fair dice who have at least this much luck, or bad luck."""
+        """The percentage of players with fair dice who have at least as much luck, or as much bad luck."""
         share = erfc(abs(self.rounds) / self.spread / sqrt(2)) / 2 if self.spread else 0.5
         return max(1, round(100 * share))
 
@@ -102,9 +102,7 @@ def sides_of(player: User, viewer: User | AnonymousUser) -> QuerySet[SideSums]:
 
 
 def given_away_in(sides: Sequence[SideSums]) -> GivenAway | None:
-    """Return the share given away over all decisions, with its error from match to match; None for too few
-    matches.
-    """
+    """Return the points given away per ten decisions, with their margin, or None for too few matches."""
     if len(sides) < FEWEST:
         return None
     decisions = sum(side.decisions for side in sides)

@@ -1,4 +1,4 @@
-"""The page of a player's luck and skill."""
+"""The page about a player's luck and skill."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The last matches of a player, each with luck and points given away."""
+"""A player's last matches, each with luck and with the points given away."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ class PastMatch(NamedTuple):
     mine: Seat
     other: Seat
     luck: str
-    """In points, with its sign."""
+    """Luck in points, with its sign."""
     given_away: int
-    """Points in ten decisions."""
+    """Points that the player gave away in ten decisions."""
 
 
 def rows_of(sides: Sequence[SideSums], player: User) -> list[PastMatch]:

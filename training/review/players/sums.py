@@ -1,4 +1,4 @@
-"""Sums of a review, stored for each of its players."""
+"""Sums of luck and errors in a review, stored for each player of the match."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from training.review.models import LookBack, SideSums
 
 
 def keep_sums(look: LookBack) -> None:
-    """Store the sums of the review, and delete those of an older version."""
+    """Store the review's sums for each person in the match, in place of older sums."""
     SideSums.objects.filter(look=look).delete()
     account, match = look.account, look.match
     if account is None or match.is_on_one_device:

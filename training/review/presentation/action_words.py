@@ -1,4 +1,4 @@
-"""An action in a few words, without naming a player."""
+"""Description of an action in a few words, without the name of a player."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Breakdown of a match's result in points that add up even after rounding."""
+"""A breakdown of a match's result into points that add up even after rounding."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ EVERYTHING = 100
 @dataclass(frozen=True, slots=True)
 class BillLine:
     kind: str
-    """As the style sheet knows it."""
+    """The CSS class of the line."""
     points: int
     reached: int
-    """What the lines up to this one add up to."""
+    """The sum of all lines up to this one."""
 
     @property
     def x(self) -> int:
@@ -33,13 +33,13 @@ class BillLine:
 
 @dataclass(frozen=True, slots=True)
 class Breakdown:
-    """One side's points: start + sizes + luck + given away by the other − given away = result.
+    """The parts of one side's result: start + sizes + luck + given away by the opponent − given away.
 
     Luck absorbs the rounding error.
     """
 
     start: int
-    """Before sizes are chosen, where that is told."""
+    """Points at the start, without the gain by the choice of sizes if that gain is known."""
     sizes: int | None
     given_away: int
     given_by_other: int

@@ -1,4 +1,4 @@
-"""The course of a match from one side's view: every decision, its cost, and the turning point."""
+"""All decisions of a match from one side's view, with their costs and the turning point."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from training.review.analysis.account import DecisionAccount, MatchAccount, Roun
 from training.review.presentation.bill import in_points
 
 DRAWN = 0.03
-"""Smaller slips are noise."""
+"""Smallest cost of a decision, as a chance, that the curve shows. Smaller costs are noise."""
 LISTED = 10
-"""Slips of so many points have a row in the list and a dot on the curve."""
+"""Smallest cost in points of a slip (a move with a better alternative) in the list and on the curve."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownTurn:
     number: int
-    """Among all decisions of the match, from 1."""
+    """The number of the decision in its match, starting with 1."""
     round: int
     place: int
-    """Among those of its round, from 1."""
+    """The number of the decision in its round, starting with 1."""
     of: int
     is_mine: bool
     decision: DecisionAccount

@@ -1,4 +1,4 @@
-"""The curve of a match: one panel per round, in percent of its width and height."""
+"""The curve of a match's chances to win, with one panel per round, in percent of width and height."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from training.review.presentation.course import Course, ReviewedRound, ShownTurn
 LEFT, RIGHT = 1.0, 99.0
 APART = 2.2
 INSIDE = 0.7
-"""Between the edge of a panel and the curve."""
+"""The distance between the edge of a panel and the curve."""
 TOP, BOTTOM = 12.0, 99.0
 WON, LOST = 17.0, 93.0
 EVEN = (WON + LOST) / 2
@@ -106,7 +106,10 @@ def steps_of(turns: Sequence[ShownTurn]) -> int:
 
 
 def draw_line(panel: Panel, unit: float) -> Panel:
-    """Draw the panel's line: a step each for choice and dice, straight where a choice cost nothing."""
+    """Draw the panel's line and return the panel.
+
+    The line has one step for each choice that cost something, and one for the dice after each choice.
+    """
     x = panel.x + INSIDE
     panel.line.append(Point(x, height_of(panel.round.rolled)))
     for turn in panel.round.turns:

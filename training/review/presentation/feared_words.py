@@ -1,4 +1,4 @@
-"""The answer to fear after an attack, in one sentence."""
+"""A sentence about the opponent's answer that a player has to fear after an attack."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def feared_in_words(feared: Feared, battle: Battle, seat: int) -> str:
 
 
 def answer_in_words(feared: Feared, battle: Battle, seat: int) -> str:
-    """Return a sentence about the answer, with dice by recipe because their values are not known."""
+    """Return a sentence about the opponent's answer, with recipes of dice instead of unknown values."""
     mine, theirs = battle.seats[seat].row, battle.seats[1 - seat].row
     return _("Then %(takers)s takes the %(taken)s in %(times)s out of 100 rolls.") % {
         "takers": PLUS.join(theirs[place].sized_recipe for place in feared.by),

@@ -1,4 +1,4 @@
-"""One decision of a match: the battle before it, the action played, and the better one."""
+"""One decision of a match: the battle before it, the action played, and the better action."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The reason why another action was better, in one sentence."""
+"""A sentence that explains why another action was better."""
 
 from __future__ import annotations
 

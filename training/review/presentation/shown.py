@@ -1,4 +1,4 @@
-"""The view model of the review page."""
+"""The content of the review page, prepared for its template."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class ShownLook:
 
     @property
     def rough_skills(self) -> str:
-        """Names of the skills in this match whose chances are estimated from fewer rolls."""
+        """Names of the match's skills for which chances are estimated with fewer rolls, in one string."""
         dice = [die for seat in self.sides.match.start.seats for die in (*seat.recipe, *seat.row)]
         letters = {letter for die in dice for letter in die.skills} - COVERED_LETTERS
         return ", ".join(_(CATALOGUE[letter].name) for letter in CATALOGUE if letter in letters)

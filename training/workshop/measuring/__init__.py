@@ -1,1 +1,1 @@
-"""Strength of a fighter: rounds against twelve known ones, and its best sizes."""
+"""The strength of a fighter: its results against twelve known fighters, and its best dice sizes."""

@@ -1,4 +1,4 @@
-"""Requests to measure a fighter, and its strength as known so far."""
+"""Requests to measure a fighter, and the results so far."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from training.workshop.models import LONGEST_WAIT, Strength, nothing_played
 from training.workshop.refusals import WorkshopCode
 
 MOST_ROWS = 20_000
-"""So many fighters are known at a time; those that nobody asked about for longest make room."""
+"""Most fighters with stored results; new ones replace those that were requested longest ago."""
 MOST_WAITING = 200
 
 
@@ -25,7 +25,10 @@ def strength_of(recipe: Recipe) -> Strength | None:
 
 
 def request_strength(recipe: Recipe, player: User) -> Strength:
-    """Have robots play the recipe. A repeated request has no effect."""
+    """Return the strength of the recipe; request it if there is no usable result so far.
+
+    Raise a refusal if the recipe is not playable, or if too many requests are waiting.
+    """
     if refusal := why_not_playable(recipe):
         raise AgainstTheRules(refusal)
     now = timezone.now()

@@ -1,6 +1,7 @@
-"""python -m training.workshop.measuring.program: plays rounds and compares sizes at the lowest priority.
+"""A program that plays rounds and compares dice sizes at the lowest priority.
 
-Each line read is a question and gets a line as an answer. All lines are JSON.
+Run with `python -m training.workshop.measuring.program`. Each line read is a question and gets a line as an
+answer. All lines are JSON.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from training.workshop.yardstick import (
 )
 
 SECONDS = 40
-"""Of processor time: a question that takes more is the end of this process."""
+"""Processor seconds per question; the process ends if a question takes more."""
 
 
 class Tally(TypedDict):
@@ -36,7 +37,10 @@ def rounds_or_sizes(question: dict[str, Any]) -> object:
 
 
 def tally_steps(recipe: str, first_step: int) -> Tally:
-    """Play steps from *first_step* on until the time is up. The same step always plays the same rounds."""
+    """Play steps from *first_step* until the time is up, and return their results.
+
+    The same step always plays the same rounds.
+    """
     begun_at, rounds = process_time(), []
     for step in range(first_step, STEPS):
         rounds.append(step_of(recipe, step))

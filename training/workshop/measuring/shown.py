@@ -1,4 +1,4 @@
-"""The strength of a fighter as pages show it."""
+"""The strength of a fighter, prepared for its page."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from training.workshop.yardstick import FIRST_OPPONENT, ROUNDS_IN_ALL, YARDSTICK
 
 LEVELS = 7
 WORST, BEST = 30, 70
-"""Shares of a hundred from which the last colours of the map begin."""
+"""Percentages at which the worst and the best color of the map begin."""
 
 
 class KnownResult(NamedTuple):
@@ -31,7 +31,7 @@ class KnownResult(NamedTuple):
 
     @property
     def starts_at(self) -> float:
-        """Left end of the bar, which starts or ends at the middle, in percent of the width."""
+        """The left end of the bar in percent of the width. One end of each bar is in the middle."""
         return min(self.percent, 50)
 
     @property
@@ -52,7 +52,7 @@ class SizeRow(NamedTuple):
 
 @dataclass(frozen=True)
 class SizesMap:
-    """A map of chances: the fighter's own sizes in rows, the opponent's in columns."""
+    """A map of chances to win, with the fighter's own sizes in rows and the opponent's in columns."""
 
     data: SizesTable
 

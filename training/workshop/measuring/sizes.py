@@ -1,4 +1,4 @@
-"""Chances of a fighter's sizes against an opponent's sizes, by the fast evaluation."""
+"""Chances of a fighter's dice sizes against an opponent's sizes, by the fast evaluation."""
 
 from __future__ import annotations
 
@@ -16,15 +16,18 @@ from training.workshop.yardstick import FIRST_OPPONENT, RULESET
 
 ROLLS = 96
 MOST_SIZES, MOST_IF_SLOW = 9, 5
-"""So many rows and columns; where the rules have to play, fewer."""
+"""Most rows and columns of a map, normally and without fast evaluation."""
 MOST_MAPS = 3
 
 Open = tuple[str, int, list[int]]
-"""Dice whose size is open: their letter, or the place of an option die, and the sizes."""
+"""A die with an open size: its swing letter or "", its place in the row, and its possible sizes."""
 
 
 class SizesTable(TypedDict):
-    """Chances of each own size against each size of the opponent; dice are named by letter or recipe."""
+    """Chances of each own size against each size of the opponent.
+
+    A swing die is named by its letter, and another die by its recipe.
+    """
 
     letter: str
     their_letter: str
@@ -34,7 +37,7 @@ class SizesTable(TypedDict):
 
 
 def maps_of(recipe: str) -> list[SizesTable]:
-    """Return a table of chances for each open size: its values in rows, the opponent's in columns."""
+    """Return a table of chances for each open size: own values in rows, the opponent's in columns."""
     start = Battle.from_recipes(recipe, FIRST_OPPONENT.recipe, first_to=1, ruleset=RULESET)
     battle = start.begin(seeded_draw(recipe)).battle
     if battle.phase is not Phase.SIZES or not battle.seats[0].waiting:
@@ -110,7 +113,10 @@ def with_size(base: Choose, one: Open, size: int) -> Choose:
 
 
 def sized_dice(battle: Battle) -> list[Die]:
-    """Return the dice in play, with any size where none is chosen, as the evaluation requires."""
+    """Return the dice in play, with some size for each die whose size is not chosen.
+
+    The evaluation requires a size.
+    """
     return [
         die if die.size is not None else die.with_size(max(die.options) if die.options else 10)
         for seat in battle.seats

@@ -1,4 +1,4 @@
-"""Tasks in which robots play fighters of the workshop while the worker is otherwise idle."""
+"""Tasks in which robots play the workshop's fighters when the worker is idle."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from training.workshop.yardstick import MOST_SECONDS, STEPS, YARDSTICK
 logger = logging.getLogger(__name__)
 
 LAST = -50
-"""Everything else that waits for the worker comes first."""
+"""The lowest priority: all other tasks of the worker come first."""
 AT_ONCE = timedelta()
 
 robots = Thinker("training.workshop.measuring.program", seconds=40)
@@ -27,7 +27,7 @@ atexit.register(robots.stop)
 
 @task(priority=LAST)
 def play_steps(strength_id: int, steps: int) -> None:
-    """Play one batch of rounds, then queue a task for the rest so that other jobs get a turn."""
+    """Play one batch of rounds, then queue a task for the rest, so other jobs get a turn."""
     strength = Strength.objects.filter(
         pk=strength_id, steps=steps, revision=RULES_REVISION, complete=False
     ).first()

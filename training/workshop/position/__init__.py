@@ -1,1 +1,1 @@
-"""Positions that players lay out. They are kept only in the URL, never stored."""
+"""Positions that players lay out. They exist only in the URL and are never stored."""

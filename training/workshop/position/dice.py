@@ -1,4 +1,4 @@
-"""Parser for dice on a table: their values, and reasons why a die cannot be there."""
+"""A parser for dice on a table with their values, and reasons why a die cannot be there."""
 
 from __future__ import annotations
 
@@ -66,7 +66,6 @@ def die_in(heap: Heap, word: str) -> Die:
 
 
 def can_be_in_play(die: Die) -> bool:
-    """Return True if the die can be in play during a turn, with all its choices made."""
     waits = is_off_table(die) or die.acts_as(AUXILIARY) or die.acts_as(SELECT)
     return not (waits or die.slot or (die.groups and die.group is None))
 
@@ -91,7 +90,7 @@ def turn_or_refuse(heap: Heap, die: Die, shown: str) -> Die:
 
 
 def turn_die(die: Die, value: int) -> Die:
-    """Return the die turned to this value; the first half of a twin gets as much of it as it can."""
+    """Return the die with this value. The first half of a twin die gets as much of the value as it can."""
     if die.halves is None:
         return die.showing_now(value)
     first, second = die.halves

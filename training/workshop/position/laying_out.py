@@ -1,4 +1,4 @@
-"""A position in the notation of its URL, and the battle that it describes."""
+"""A position in the notation of its URL, and the battle that the position describes."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from training.workshop.refusals import NoPosition, WorkshopCode
 
 ME, THEY = 0, 1
 MINE, THEIRS, WON, LOST = HEAPS = ("mine", "theirs", "won", "lost")
-"""My row, theirs, what I have captured, and what they have."""
+"""Names of the viewer's row, the opponent's row, and the dice that each of them has captured."""
 NAMES: dict[str, Promise] = {
     MINE: _("Your dice"),
     THEIRS: _("Their dice"),
@@ -54,11 +54,11 @@ class WorkshopPosition:
     they_move: bool = False
     rules: str = "online"
     chosen: str = ""
-    """The die that is tapped: m or t, for the row, and its place."""
+    """The tapped die: m or t for the viewer's or the opponent's row, and its place in that row."""
 
     @classmethod
     def from_query(cls, given: QueryDict) -> WorkshopPosition:
-        """Read the position from a query; without any dice, return an example."""
+        """Return the position in this query, or an example if the query contains no dice."""
         heaps = {name: " ".join(given.get(name, "")[: LONGEST_ROW + 1].split()) for name in HEAPS}
         if not any(name in given for name in HEAPS):
             heaps = EXAMPLE
@@ -74,7 +74,7 @@ class WorkshopPosition:
 
     @cached_property
     def battle(self) -> Battle:
-        """The battle of the position; raises `NoPosition` with the reason if it is not valid."""
+        """The battle of the position. Raise `NoPosition` with the reason if the position is not valid."""
         if self.rules not in RULESETS:
             raise NoPosition(WorkshopCode.NO_SUCH_RULES)
         mine, theirs, won, lost = (
@@ -108,7 +108,7 @@ class WorkshopPosition:
         return self.battle.seats[ME if heap == MINE else THEY].row[place]
 
     def apply_edit(self, edit: str) -> WorkshopPosition:
-        """Return the position after an edit; raises `Unclear` for edits that no button of the page sends."""
+        """Return the position after an edit; raise `Unclear` for an edit that no button of the page sends."""
         deed, _colon, what = edit.partition(":")
         match deed:
             case "choose":
@@ -154,7 +154,10 @@ class WorkshopPosition:
 
 
 def position_from(battle: Battle, me: int) -> WorkshopPosition | None:
-    """Return the position of a duel from this seat's view, or None if dice do not describe it completely."""
+    """Return the position of this battle, as seat *me* sees it, or None.
+
+    The result is None outside a turn, without exactly two players, or if dice do not describe all of it.
+    """
     if battle.phase is not Phase.TURN or len(battle.seats) != 2 or battle.active is None:
         return None
     mine, theirs = battle.seats[me], battle.seats[1 - me]

@@ -1,4 +1,4 @@
-"""Asking Owl about a position, in a process of its own and with a limited queue."""
+"""Questions to the robot Owl about a position, in a separate process and with a limited queue."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from training.review.refusals import Busy
 from training.workshop.refusals import NoPosition, WorkshopCode
 
 MOST_AT_ONCE = 4
-"""Of one process of the site: the others would wait too long."""
+"""Most questions that one process of the site has waiting; others would wait too long."""
 
 owl = Thinker("training.workshop.position.program", seconds=6)
 atexit.register(owl.stop)
 asking: set[str] = set()
-"""The addresses that wait for an answer."""
+"""Internet addresses of players who wait for an answer."""
 lock = threading.Lock()
 
 
@@ -31,7 +31,10 @@ class Advice(NamedTuple):
 
 
 def advice_on(battle: Battle, address: str) -> Advice:
-    """Return Owl's advice. Each address may ask one question at a time, so that its pages still load."""
+    """Return Owl's advice on the battle.
+
+    Each internet *address* may have one open question, so its pages still load.
+    """
     with place_in_queue(address):
         try:
             said = owl.ask(battle.to_json())

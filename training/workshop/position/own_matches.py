@@ -1,4 +1,4 @@
-"""Check that keeps players from asking Owl about matches in which they owe another person an answer."""
+"""A check that keeps players from asking Owl about their running matches against people."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from rules.notation.codec import die_to_text
 from training.workshop.refusals import WorkshopCode
 
 Rows = frozenset[tuple[str, ...]]
-"""Two rows, without their owners and the order of their dice."""
+"""The dice of both rows, without their owners and order."""
 
 
 def refuse_if_awaited(player: User | AnonymousUser, battle: Battle) -> None:
-    """Raise `NotPossible` if the player owes a person an answer with these dice on the table.
+    """Raise `NotPossible` if it is the player's turn in a match against a person with these dice.
 
-    Captured dice are not compared: a changed pile would hide the same table.
+    Captured dice are not compared, because a changed pile would hide the same table.
     """
     if not player.is_authenticated:
         return

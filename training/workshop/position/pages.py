@@ -31,7 +31,7 @@ OWL = Robot.Mind.WISE
 @require_safe
 @never_cache
 def position(request: PageRequest) -> HttpResponse:
-    """Show a position; each edit redirects to the URL of its result."""
+    """Show a position and, if asked, Owl's advice; redirect each edit to the URL of its result."""
     laid = WorkshopPosition.from_query(request.GET)
     try:
         if edit := request.GET.get("do"):

@@ -1,6 +1,7 @@
-"""python -m training.workshop.position.program: gives Owl's action in a position, and its chance to win.
+"""A program that finds Owl's action in a position and the chance to win.
 
-Each line read is a battle and gets a line as an answer. All lines are JSON.
+Run with `python -m training.workshop.position.program`. Each line read is a battle and gets a line as an
+answer. All lines are JSON.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from training.workshop.lines import serve
 
 LOOKS, ROLLS = 4, 16
 SECONDS = 6
-"""Of processor time: a position that takes more is the end of this process."""
+"""Processor seconds per position; the process ends if a position takes more."""
 
 
 def advice_in(question: dict[str, Any]) -> object:
