@@ -1,1 +1,1 @@
-"""Pages that use several apps: the front page, help, link previews, profiles and feeds."""
+"""The app for pages that combine several other apps, such as the front page, help and profiles."""

@@ -1,4 +1,4 @@
-"""Pages with every component in every state, for developers. Only during development."""
+"""Pages that show every component in every state to developers. They exist only if `DEBUG` is on."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ PHASES = ("attack", "refused", "sizes", "react", "fire", "waiting", "over")
 
 @while_developing
 def board(request: HttpRequest) -> HttpResponse:
-    """Show a match in full swing; with `?dice=6` the largest that fits on a phone without scrolling."""
+    """Show an example match. With `?dice=6`, show the largest board that fits a phone without scrolling."""
     mine = [
         (die("p(6)", 4), ""),
         (die("(10)", 3), "selected"),

@@ -1,4 +1,4 @@
-"""Example rounds on help pages: dice and moves as data, played by the rules."""
+"""Example rounds for help pages. Dice and moves are data, and the rules engine plays them."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ class ExampleMove:
     seat: int
     action: Action
     why: str
-    """What stands before it, still to be translated."""
+    """The untranslated explanation that the help page shows before the move."""
     rolls: Sequence[int] = ()
     lesson: tuple[str, int] | None = None
-    """The step of a lesson in which one plays the same."""
+    """Lesson slug and step number at which the reader can try the same move. None without a lesson."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Stage:
 
 
 class PlayedRound(NamedTuple):
-    """The positions before each move and at the end, each with the events that led to it."""
+    """The positions of a round, before each move and at the end, and the events that led to each position."""
 
     battles: Sequence[Battle]
     events: Sequence[Sequence[Event]]
@@ -56,7 +56,7 @@ class ExampleRound:
     names: Sequence[str]
     recipes: Sequence[str]
     rolls: Sequence[int]
-    """How the dice fall before the first move, those whose size is still to be chosen last."""
+    """Results of the rolls at the start. Dice whose sizes the players choose come last."""
     moves: Sequence[ExampleMove]
     sizes: Sequence[tuple[int, Action]] = ()
 

@@ -1,4 +1,4 @@
-"""The two rounds that the help explains: a duel, and three players at one table."""
+"""The two example rounds on the help pages, a duel and a match with three players."""
 
 from django.utils.translation import gettext_noop as _
 

@@ -1,4 +1,4 @@
-"""The first steps of a newcomer, derived from their matches: a turn, two dice, a robot, a person."""
+"""The first steps that the site suggests to a newcomer. Matches and lessons show which steps are done."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from robots.opponents import robot_for
 from training.lessons.progress import learned_by
 
 OVER = "first steps are over"
-"""In the session, for somebody who is no newcomer any more, or wants to see no steps now."""
+"""Session key that hides the first steps from experienced players and from players who turned them off."""
 MOST_MATCHES = 20
-"""With more of them nobody is a newcomer."""
+"""Maximum number of begun matches with which a player is still a newcomer."""
 TWO_DICE = "skill-attack"
-"""The lesson in which two dice take one."""
+"""Slug of the lesson about attacking one die with two dice."""
 
 
 class FirstStep(StrEnum):
@@ -69,7 +69,11 @@ RESULTS: Compiled[Any] = Compiled(results_of)
 
 
 def first_steps(request: HttpRequest) -> FirstSteps | None:
-    """Return the steps, or None for players who finished a match against a person or played many matches."""
+    """Return the newcomer's first steps, or None for visitors and experienced players.
+
+    Players are experienced after a finished match against a person or after more than `MOST_MATCHES` matches.
+    The result is also None if the player hid the steps.
+    """
     player = request.user
     if not player.is_authenticated or OVER in request.session:
         return None

@@ -5,7 +5,7 @@ from accounts.models import User
 
 
 class Leaving(models.Model):
-    """A player who asked to close their account, and can cancel that until the day comes."""
+    """A request to close an account, with the closing date. The player can cancel it until that date."""
 
     player = models.OneToOneField(User, models.CASCADE, primary_key=True, related_name="leaving")
     day = models.DateField(_("day"), db_index=True)

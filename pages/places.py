@@ -1,4 +1,4 @@
-"""The five places of the site with their tabs. Every page belongs to a place or is in `ELSEWHERE`."""
+"""The five main sections ("places") of the site and their tabs. Other pages are listed in `ELSEWHERE`."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ class Tab:
     label: Promise
     pages: tuple[str, ...]
     query: str = ""
-    """For players, who see their own there."""
+    """Query string that the tab's link adds for logged-in players, such as `?a=me` for their own matches."""
     label_for_visitors: Promise | None = None
     is_for_players: bool = False
-    """Visitors do not see it."""
+    """A flag that hides the tab from visitors who are not logged in."""
 
     @property
     def page(self) -> str:
@@ -28,7 +28,7 @@ class Tab:
 class SitePlace:
     name: str
     key: str
-    """Goes there after `g`."""
+    """The second key of a keyboard shortcut. Pressing `g` and this key opens the place."""
     label: Promise
     page: str
     tabs: tuple[Tab, ...] = ()
@@ -208,7 +208,7 @@ ELSEWHERE = (
     "notifications:mails",
     "notifications:mail",
 )
-"""Pages that belong to no place, besides those of logging in and the admin."""
+"""Names of the pages outside the five main sections, except login and admin pages."""
 
 PLACE_OF = {
     page: place for place in PLACES for page in chain(place.without_tab, *(tab.pages for tab in place.tabs))

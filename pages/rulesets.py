@@ -38,7 +38,10 @@ class RulesetLine:
 
 
 def ruleset_names(side: RulesetSide, sides: Sequence[RulesetSide]) -> list[str]:
-    """Return the names of these rulesets, merging casual and tournament variants that agree."""
+    """Return the ruleset names for *side*.
+
+    The names separate casual and tournament variants only if some variants differ among *sides*.
+    """
     stems = [{name.removesuffix(TOURNAMENT) for name in one.rulesets} for one in sides]
     if sum(len(stem) for stem in stems) > len(set().union(*stems)):
         return [str(Ruleset(name).label) for name in side.rulesets]

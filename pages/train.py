@@ -1,4 +1,4 @@
-"""The training page: the ways to train, each with its next step."""
+"""The training page, which shows all ways to train and the next step in each."""
 
 from __future__ import annotations
 

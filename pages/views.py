@@ -1,4 +1,4 @@
-"""The front page, help, and the pages in the footer."""
+"""Views for the front page, the help pages and the pages linked in the footer."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ CALLS = Path(__file__).parent.parent / "client" / "buttonmen_client" / "calls.py
 
 
 def pytest_collection_finish() -> None:
-    """Exempt everything loaded so far from garbage collection, which would take a tenth of all time."""
+    """Exclude all objects loaded so far from garbage collection, which would take a tenth of the run time."""
     gc.collect()
     gc.freeze()
 
@@ -53,7 +53,7 @@ def template() -> Template | None:
 def django_db_modify_db_settings(
     django_db_modify_db_settings: None, template: Template | None
 ) -> Iterator[None]:
-    """Start the test database as a copy of a migrated one."""
+    """Create the test database as a copy of a migrated database, if there is one."""
     if template:
         template.begin()
         yield
@@ -67,7 +67,7 @@ def django_db_modify_db_settings(
 
 @pytest.fixture(scope="session")
 def django_db_setup(django_db_setup: None, template: Template | None) -> Iterator[None]:
-    """Close the connection of the thread for async tests before the database is destroyed."""
+    """Save the newly migrated database for later runs, and close the connection of async tests at the end."""
     if template:
         template.keep()
     if connection.vendor == "sqlite" and not migrated_path().exists():
@@ -79,13 +79,13 @@ def django_db_setup(django_db_setup: None, template: Template | None) -> Iterato
 
 @pytest.fixture
 def files_served(settings: Settings) -> None:
-    """Install all middleware of a site, as `PagesHandler` expects."""
+    """Install all middleware of the site, including that for static files, as `PagesHandler` expects."""
     settings.MIDDLEWARE = MIDDLEWARE
 
 
 @pytest.fixture(autouse=True)
 def nothing_shared(settings: Settings, request: pytest.FixtureRequest) -> None:
-    """Give each test a cache of its own, as rate limits in it must not slow down other tests."""
+    """Give each test its own cache and channel layer, so rate limits of a test do not affect other tests."""
     own = uuid4().hex
     cache: dict[str, Any] = {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
     layer: dict[str, Any] = {"BACKEND": "channels.layers.InMemoryChannelLayer"}
@@ -100,7 +100,7 @@ def nothing_shared(settings: Settings, request: pytest.FixtureRequest) -> None:
 
 @pytest.fixture(autouse=True)
 def nothing_announced(nothing_shared: None) -> None:
-    """Cache that there are no announcements, so that no test queries for them."""
+    """Cache an empty list of announcements, so no test queries the database for announcements."""
     cache.set(LIVE, ())
 
 
@@ -124,14 +124,14 @@ def one_connection(transactional_db: None) -> Iterator[None]:
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Retry Redis soon after an outage."""
+    """Make the site retry Redis every 0.05 seconds during an outage."""
     for module in (outage, relay):
         monkeypatch.setattr(module, "SECONDS_BETWEEN_TRIES", 0.05)
 
 
 @pytest.fixture
 def mailoutbox(mailoutbox: list[EmailMessage]) -> Iterator[list[EmailMessage]]:
-    """Deliver mails about accounts at once, as if a worker had sent them from the outbox."""
+    """Yield the sent mails, with mails about accounts delivered at once as if by a worker."""
     urgent = DeliveryLane(Lane.URGENT, at_once=1)
 
     def carry(**_mail: object) -> None:
@@ -147,7 +147,7 @@ LimitRequests = Callable[[str, int], None]
 
 @pytest.fixture
 def limit_requests(settings: Settings) -> LimitRequests:
-    """Return a function that lowers the limit of requests of a kind, so that few reach it."""
+    """Return a function that lowers the rate limit for one kind of request, so a test reaches it quickly."""
 
     def limit_requests(kind: str, most: int) -> None:
         _most, _slash, usual = settings.ACCOUNT_RATE_LIMITS[kind].partition("/")
@@ -165,7 +165,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Set pytest up; without --random, Hypothesis tries the same examples in every run."""
+    """Configure pytest. Without `--random`, Hypothesis tries the same examples in every run."""
     derandomize = not config.getoption("--random")
     slow_machine = [HealthCheck.too_slow]
     hypothesis_settings.register_profile(
@@ -179,7 +179,6 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def write_missing_client() -> None:
-    """Write the client modules that git ignores if missing; `script/test` also rewrites outdated ones."""
     if not CALLS.exists():
         from tools.client import write
 
@@ -187,9 +186,9 @@ def write_missing_client() -> None:
 
 
 def serve_no_files() -> None:
-    """Serve no static files in tests and use no manifest, which only collectstatic writes.
+    """Turn off static files in tests, including the manifest, which only `collectstatic` writes.
 
-    The middleware that serves them is asynchronous, so that each request of a test would start a thread.
+    The middleware that serves static files is asynchronous and would start a thread for each test request.
     """
     deployed.STORAGES = {
         **deployed.STORAGES,
@@ -200,7 +199,7 @@ def serve_no_files() -> None:
 
 @pytest.fixture(autouse=True)
 def fixed_dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give the matches of a test the same seeds in every run, so that it always passes or always fails."""
+    """Use the same dice seeds for a test in every run, so the test always passes or always fails."""
     from games.play import fair_dice, promises
 
     chance = random.Random(f"{request.node.nodeid} {request.config.getoption('--dice')}")
@@ -215,6 +214,6 @@ def cheap_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def italian(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Add a second language in which the site's own sentences are still English."""
+    """Add Italian as a second language, with the site's own sentences left in English."""
     with with_italian(tmp_path_factory.mktemp("locale"), {}):
         yield

@@ -1,4 +1,4 @@
-"""Django's setup for tests and benches, which import this first; existing settings stay."""
+"""Django setup for tests and benchmarks, which import it first. Environment variables take precedence."""
 
 import os
 import sys

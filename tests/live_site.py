@@ -1,4 +1,4 @@
-"""The live site: a Daphne process on a free port with a database of its own."""
+"""The live site for tests, a Daphne process with its own port and database."""
 
 import os
 import socket
@@ -29,7 +29,7 @@ from tests.migrated import copy_to, keep, migrated_path, one_process, prepared_p
 ROOT = Path(__file__).resolve().parent.parent
 PREPARED = "SITE_IS_PREPARED"
 PATIENCE = 60
-"""Seconds after which a test stops waiting for what should come at once: machines differ."""
+"""Timeout in seconds for events that normally happen at once, long enough for slow machines."""
 """Set in the environment, its database is this process's own; `prepare` and `collectstatic` have been run."""
 
 
@@ -69,12 +69,15 @@ class LiveSite:
             self.manage("migrate", "-v0")
 
     def prepare_with(self, *arguments: str) -> None:
-        """Run this command of `manage.py`, unless the site is prepared already."""
+        """Run this `manage.py` command unless the environment marks the site as already prepared."""
         if PREPARED not in os.environ:
             self.manage(*arguments)
 
     def prepare(self) -> None:
-        """Do like `manage prepare`; on SQLite, later sites on this machine copy the first one's database."""
+        """Prepare the site like `manage.py prepare`.
+
+        On SQLite, save the first prepared database on this machine and copy it for later sites.
+        """
         if self.connection.vendor != "sqlite":
             self.manage("prepare")
             return
@@ -136,7 +139,7 @@ class LiveSite:
             return User.objects.filter_by_name(name).first() or User.objects.create_user(name, **fields)
 
     def log_in(self, context: BrowserContext, player: User) -> None:
-        """Log in the player as if the password had been given just now."""
+        """Log the player in to the browser context, as if the player had just entered the password."""
         with self.database():
             client = signed_in(player)
         cookie = client.cookies[settings.SESSION_COOKIE_NAME]
@@ -157,7 +160,11 @@ def free_port() -> int:
 
 
 def new_database(folder: Path) -> str:
-    """Return the URL of a new database of the tests' kind; a copy of `MIGRATED` if set."""
+    """Return the URL of a new database, or of the existing one if the site is already prepared.
+
+    The new database is of the same kind (SQLite or PostgreSQL) as the tests' database. On PostgreSQL, it is a
+    copy of the database named in the environment variable `MIGRATED`, if set.
+    """
     if PREPARED in os.environ:
         return os.environ["DATABASE_URL"]
     ours = connections["default"]

@@ -1,1 +1,1 @@
-"""Public Atom feeds."""
+"""The public Atom feeds of the site."""

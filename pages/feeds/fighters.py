@@ -1,4 +1,4 @@
-"""The feed of the newest fighters."""
+"""The Atom feed of the newest fighters."""
 
 from __future__ import annotations
 

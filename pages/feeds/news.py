@@ -1,4 +1,4 @@
-"""The feed of site news: announcements, tournaments to join and their results, new fighters."""
+"""The Atom feed of site news, such as announcements, tournaments and new fighters."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""A player's profile, stats and data, and closing an account."""
+"""The player profile, the feed of followed players' successes, data export and account closing."""

@@ -110,7 +110,6 @@ def _account(player: User) -> Iterator[tuple[str, Any]]:
 
 
 def _bots(player: User) -> list[dict[str, Any]]:
-    """Return the data of the player's bots, except their matches, which are public."""
     return [
         {
             "name": bot.username,
@@ -174,7 +173,6 @@ def _people_and_fighters(player: User) -> Iterator[tuple[str, Any]]:
 
 
 def _conversation(copy: Copy) -> dict[str, object]:
-    """Return the player's copy of a conversation, without the messages they deleted."""
     theirs = other_copy(copy)
     return {
         "with": theirs.name,
@@ -303,7 +301,7 @@ def _tournaments(player: User) -> dict[str, Any]:
 
 
 def _match(mine: Seat) -> dict[str, Any]:
-    """Return a match as its player may see it: without the others' moves while it is still played."""
+    """Return the match's data that the player may see. During play, omit the other players' moves."""
     match: Match = mine.match
     moves = match.moves.order_by("number")
     told = ["number", "seat", "round", "action", "made_at"]

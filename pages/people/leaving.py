@@ -1,4 +1,4 @@
-"""Closing an account: its matches stay, with "a former player", and all other data is deleted."""
+"""Functions that close accounts. Matches and forum posts stay, under the name "a former player"."""
 
 import logging
 from datetime import timedelta
@@ -24,7 +24,7 @@ GUESTS_ARE_FORGOTTEN_AFTER = timedelta(days=30)
 
 
 def plan_to_leave(player: User) -> Leaving:
-    """Set the day on which the account closes. If asked again, the first day stays."""
+    """Return the player's request to close the account, created for two weeks from today if there is none."""
     leaving, _made = Leaving.objects.get_or_create(
         player=player, defaults={"day": timezone.localdate() + TIME_TO_THINK}
     )
@@ -32,9 +32,9 @@ def plan_to_leave(player: User) -> Leaving:
 
 
 def retire_bot(bot: User) -> None:
-    """End the bot's matches and switch it off; its data is deleted in two weeks.
+    """End the bot's matches, revoke its tokens and schedule its account for deletion in two weeks.
 
-    Until then moderators can check its messages, and it counts toward its owner's number of bots.
+    Until the deletion, moderators can check the bot's messages, and the owner's bot limit includes the bot.
     """
     with transaction.atomic():
         end_matches_of(bot)
@@ -49,9 +49,10 @@ def keep_account(player: User) -> None:
 
 
 def close_account(player: User) -> None:
-    """Close the account, after those of its bots.
+    """Close the accounts of the player's bots, then the player's own account.
 
-    The matches lost by closing are counted first, while it is known whose rating they change.
+    Except for guests, the function rates the matches lost by closing before it deletes the account, because
+    ratings need the player.
     """
     for bot in player.bots.order_by("pk"):
         close_account(bot)
@@ -93,7 +94,7 @@ def forget_guests() -> int:
 
 
 def _close_all(players: UserQuerySet) -> int:
-    """Close these accounts. A failing one does not stop the others, or the start of the site."""
+    """Close the accounts of these players, log failures and return the number of closed accounts."""
     gone = 0
     for player in list(players):
         try:

@@ -24,13 +24,13 @@ class PlayedMatch(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class PlayerRecord:
     sums: Sums
-    """Among people; of a robot, all."""
+    """The player's total results against people. For a robot or bot, the results against all opponents."""
     with_robots: Sums
     fought_as: list[ButtonResults]
     abandoned: int
     playing: list[PlayedMatch]
     finished: list[PlayedMatch]
-    """The last of those that count."""
+    """The player's newest finished matches whose results the viewer may know."""
 
     @property
     def won_lately(self) -> int:

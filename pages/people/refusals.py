@@ -1,4 +1,4 @@
-"""Refusals of closing an account."""
+"""Error codes and messages for refusing to close an account."""
 
 from __future__ import annotations
 

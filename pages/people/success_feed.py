@@ -1,4 +1,4 @@
-"""Recent successes of the players whom a player follows, computed on each request and not stored."""
+"""The feed of recent successes of followed players, computed on each request and not stored."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ShowsDoings = Preferences.ShowsDoings
 
 class FeedLine(NamedTuple):
     at: datetime
-    """The last of it."""
+    """Time of the newest success that the line reports."""
     player: User
     sentence: str
     url: str
@@ -39,9 +39,9 @@ class FeedLine(NamedTuple):
 
 
 def feed_of(viewer: User) -> list[FeedLine]:
-    """Return the successes, newest first.
+    """Return recent successes of the players that the viewer follows, newest first.
 
-    It takes one query for the players, one for each kind, and one for blocks.
+    The feed takes one query for the players, one for each kind of success and one for blocks.
     """
     since = timezone.now() - REACHES_BACK
     players = {player.pk: player for player in sharing_players(viewer)}
@@ -72,7 +72,7 @@ def recent_of(players: dict[int, User], *, field: str, since: datetime) -> Q:
 
 
 def wins(public: QuerySet[Match], players: dict[int, User], since: datetime) -> Iterator[FeedLine]:
-    """Yield the days on which players won public matches against people."""
+    """Yield a line for each player and day with a win in public matches against people."""
     played = Seat.objects.filter(
         recent_of(players, field="match__counted__ended_at", since=since),
         match__counted__pool=Pool.PEOPLE,
@@ -96,7 +96,7 @@ def wins(public: QuerySet[Match], players: dict[int, User], since: datetime) -> 
 
 
 def trophies(public: QuerySet[Match], players: dict[int, User], since: datetime) -> Iterator[FeedLine]:
-    """Yield won trophies, except those that a private match helped to win."""
+    """Yield a line for each player and day with won trophies. Omit trophies won with private matches."""
     won = Trophy.objects.filter(
         recent_of(players, field="at", since=since), is_private=False, kind__in=BY_KEY
     )
@@ -117,7 +117,6 @@ def trophies(public: QuerySet[Match], players: dict[int, User], since: datetime)
 
 
 def places(public: QuerySet[Tournament], players: dict[int, User], since: datetime) -> Iterator[FeedLine]:
-    """Yield the first three places of public tournaments."""
     entries = Entry.objects.filter(
         recent_of(players, field="tournament__ended_at", since=since),
         place__lte=LAST_PLACE,
@@ -137,7 +136,7 @@ def places(public: QuerySet[Tournament], players: dict[int, User], since: dateti
 
 
 def pins(players: dict[int, User], since: datetime) -> Iterator[FeedLine]:
-    """Yield pins won in the campaign, whose collections are public."""
+    """Yield a line for each player and day with campaign pins won. Omit pins won in private matches."""
     won = Pin.objects.filter(recent_of(players, field="at", since=since)).exclude(won_in__is_private=True)
     newest = won.select_related("button").order_by("-at")[: MOST_LINES * 3]
     for day in by_day((pin.player_id, pin.at, pin.button.name) for pin in newest):
@@ -157,7 +156,7 @@ class Day(NamedTuple):
 
 
 def by_day(won: Iterator[tuple[int, datetime, str]]) -> list[Day]:
-    """Group things, given newest first, by player and day."""
+    """Group *won* by player and day. Its items are player ID, time and name, newest first."""
     found: dict[tuple[int, date], Day] = {}
     for player, at, thing in won:
         day = found.setdefault((player, timezone.localdate(at)), Day(player, at, []))

@@ -40,7 +40,7 @@ FIGHTERS_SHOWN = 7
 
 @require_GET
 def profile(request: HttpRequest, name: str) -> HttpResponse:
-    """Show the public profile. A former name or another spelling redirects to the current one."""
+    """Show a player's public profile. Redirect a former or differently spelled name to the current name."""
     player = find_player(name)
     if player is None:
         player = get_object_or_404(User, former_names__name__iexact=name, is_active=True)
@@ -117,7 +117,10 @@ def data(request: PlayerRequest) -> HttpResponseBase:
 @login_required
 @reauthentication_required(allow_get=True)
 def leave(request: PlayerRequest) -> HttpResponse:
-    """Close the player's account: a guest's at once, others after two weeks in which they can cancel."""
+    """Show the page for closing an account. A POST request closes a guest's account at once.
+
+    Other accounts close after two weeks, in which the player can cancel.
+    """
     player = User.objects.get(pk=request.user.pk)
     if request.method != "POST":
         return render(

@@ -1,1 +1,1 @@
-"""Pictures that chats and social networks show for a link."""
+"""Preview pictures that chats and social networks show for links to this site."""

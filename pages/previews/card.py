@@ -1,4 +1,4 @@
-"""A card: the picture, 1200 by 630, that other sites show for a link to one of our pages."""
+"""The preview card, a picture of 1200 by 630 pixels that other sites show for a link to a page."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ WIDTH, HEIGHT = 1200, 630
 FONT = settings.BASE_DIR / "static/fonts/gabarito-700.ttf"
 NOT_IN_THE_FONT = re.compile("[^ -~«°±·»-¿À-ÖØ-öø-ÿŒœ–—‘’“”…−]")
 WIDTH_OF_A_LETTER = 0.55
-"""Of the height of the letters, on the average."""
+"""Average width of a letter as a fraction of the font size."""
 SMALLEST = 30
 MOST_PINS = 6
 CURVE = (60, 235, 10.8, 2.9)
-"""Where it begins, and the size of a hundredth of it."""
+"""Left and top edge of the curve in pixels, then pixels per percent of the curve's width and height."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Words:
-    """A line of text centered on x, or starting there."""
+    """A line of text on the card. The text starts at *x* if *starts* is true and is centered otherwise."""
 
     x: int
     y: int
@@ -49,18 +49,18 @@ class PreviewPin:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PreviewCard:
     image: str
-    """Its address, without the site's."""
+    """Path of the picture's URL, without the site's domain."""
     title: str
     text: str
     page: str = ""
-    """The address of the one page that it is of."""
+    """Path of the page that the card shows, or an empty string for the site's general card."""
     pins: tuple[tuple[str, str], ...] = ()
-    """Names and recipes."""
+    """Name and recipe for each pin on the card."""
     names: tuple[str, ...] = ()
-    """Of the two players, below their pins."""
+    """Player names, which a card for two players shows next to the pins."""
     score: str = ""
     curve: Curve | None = None
-    """Of a match that is looked back at."""
+    """The curve of a reviewed match, or None on all other cards."""
 
     @property
     def svg(self) -> str:

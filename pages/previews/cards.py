@@ -1,4 +1,4 @@
-"""The cards of pages. A card shows only what visitors without an account may see."""
+"""Preview cards of the site's pages. A card shows only what visitors without an account may see."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def of_site() -> PreviewCard:
 
 
 def of_match(number: int, terms: ShownTerms, score: str = "") -> PreviewCard:
-    """Return the match's card, or the site's for a private match."""
+    """Return the preview card of a match, or the site's general card if the match is private."""
     if terms.is_private:
         return of_site()
     names = tuple(seat.name for seat in terms.seats)
@@ -60,7 +60,7 @@ def join_opponents(names: Sequence[str]) -> str:
 
 
 def of_look_back(match: Match, look: LookBack) -> PreviewCard:
-    """Return the card of a match's review as visitors see it, or the site's for a private match."""
+    """Return the preview card of a match review, or the site's general card if the match is private."""
     if match.is_private:
         return of_site()
     shown = ShownLook(look, Sides(match, AnonymousUser()), AnonymousUser())

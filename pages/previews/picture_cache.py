@@ -1,4 +1,4 @@
-"""Pictures of cards, painted once and shared by all processes in the cache."""
+"""A cache for pictures of preview cards. All server processes share the painted pictures."""
 
 from __future__ import annotations
 
@@ -13,22 +13,24 @@ from core.database.connections import release_connection
 from pages.previews.card import PreviewCard, paint, strokes_of
 
 SLOTS = 256
-"""So many pictures are kept, of some 80 kB each. A new one takes the slot of one that was kept before."""
+"""Maximum number of cached pictures, about 80 kB each. A new picture replaces the old one in its slot."""
 KEPT_FOR = 24 * 3600
 
 painting = Lock()
-"""Painting keeps the interpreter busy: a process paints one picture at a time."""
+"""A lock that lets a process paint one picture at a time, as painting keeps the Python interpreter busy."""
 
 
 def digest_of(card: PreviewCard) -> str:
-    """Return a hash that differs for each picture, without painting it."""
     strokes = strokes_of(card.curve) if card.curve is not None else []
     told = f"{release()} {replace(card, curve=None)!r} {strokes!r}"
     return sha256(told.encode()).hexdigest()[:32]
 
 
 def picture_of(card: PreviewCard, digest: str) -> bytes:
-    """Return the picture of this card, from the cache or painted. Releases the database connection before."""
+    """Return the card's picture as PNG data, painted only if the cache has none.
+
+    The function releases the database connection before reading the cache.
+    """
     svg = card.svg
     release_connection()
     kept = kept_picture(digest)

@@ -1,4 +1,4 @@
-"""Cards as pictures, equal for all viewers, so that they can be cached."""
+"""Views that return preview cards as pictures. All viewers get the same picture, so caches may store it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from training.lessons.course import LESSONS
 from training.review.asking import stored_review, why_no_review
 
 KEPT_FOR = 600
-"""So many seconds."""
+"""Number of seconds for which browsers and proxies may cache a picture."""
 
 
 @require_safe
@@ -61,7 +61,11 @@ def player(request: HttpRequest, name: str) -> HttpResponse:
 @require_safe
 @rate_limit("preview")
 def tournament(request: HttpRequest, pk: int) -> HttpResponse:
-    """Show the tournament's card. A missing one looks like one that is open only by its link."""
+    """Return the picture of the tournament's card.
+
+    Missing tournaments and tournaments open only by link get the same general card, so the response does not
+    reveal whether the tournament exists.
+    """
     found = Tournament.objects.filter(pk=pk).first()
     return picture(request, cards.of_tournament(found) if found else cards.of_site())
 
@@ -82,7 +86,7 @@ def card_of_match(pk: int) -> PreviewCard:
 
 
 def picture(request: HttpRequest, card: PreviewCard) -> HttpResponse:
-    """Paint the card only if neither the requester nor our cache has it."""
+    """Return a response with the card's picture, or status 304 if the browser's copy is current."""
     digest = digest_of(card)
     etag = f'"{digest}"'
     answer = get_conditional_response(request, etag=etag)

@@ -1,4 +1,4 @@
-"""`{% load home %}`: a newcomer's steps, as in `{% first_steps request as newcomer %}`."""
+"""`{% load home %}`: a tag for a newcomer's steps, such as `{% first_steps request as newcomer %}`."""
 
 from django import template
 

@@ -1,4 +1,4 @@
-"""`{% load places %}`: links of the navigation bars."""
+"""`{% load places %}`: a tag for the links in the navigation bars."""
 
 from django import template
 from django.template import Context
@@ -11,6 +11,6 @@ register = template.Library()
 
 @register.simple_tag(takes_context=True)
 def address_of(context: Context, place: SitePlace) -> str:
-    """Return the path of the place's first page; for visitors, one they can read without an account."""
+    """Return the path of the place's first page. Visitors get a page that needs no account."""
     is_player = context["user"].is_authenticated
     return address(place.page if is_player or not place.page_for_visitors else place.page_for_visitors)

@@ -1,4 +1,4 @@
-"""`{% load previews %}`: meta tags for the cards that other sites show for a link."""
+"""`{% load previews %}`: meta tags with the picture that other sites show for a link to a page."""
 
 from __future__ import annotations
 

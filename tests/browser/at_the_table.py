@@ -1,4 +1,4 @@
-"""Players with browsers of their own at one match of the live site."""
+"""Helpers for browser tests in which several players share a match on the live site."""
 
 import re
 from collections import deque
@@ -22,7 +22,7 @@ from tests.live_site import PATIENCE, LiveSite
 
 
 def friends(site: LiveSite, *names: str) -> list[User]:
-    """Return these players, with confirmed addresses and following each other."""
+    """Return players with these names who follow each other and have confirmed e-mail addresses."""
     players = [site.player(name) for name in names]
     with site.database():
         for one in players:
@@ -46,7 +46,7 @@ def match_now(site: LiveSite, match: Match) -> Match:
 
 
 def act_elsewhere(site: LiveSite, match: Match, player: User, **answer: str) -> None:
-    """Answer the player's decision like the form on another device."""
+    """Post the player's answer to a decision directly to the site, like a form on another device."""
     with site.database():
         cookie = signed_in(player).cookies[settings.SESSION_COOKIE_NAME]
         now = Match.objects.get(pk=match.pk)
@@ -67,9 +67,9 @@ def act_elsewhere(site: LiveSite, match: Match, player: User, **answer: str) -> 
 
 @contextmanager
 def page_of(site: LiveSite, browser: Browser, player: User | None, **options: Any) -> Iterator[Page]:
-    """Open a page in a browser of the player's own, which must log no error.
+    """Yield a page in a new browser context, logged in as *player*, and fail on uncaught JavaScript errors.
 
-    *scenes* are skipped or stay `by-hand`.
+    The option *scenes* controls the animations: `skipped` (the default), `played` or `by-hand`.
     """
     scenes = options.pop("scenes", "skipped")
     context = browser.new_context(**options)
@@ -120,7 +120,7 @@ def surrender(page: Page) -> None:
 
 
 def attack(page: Page) -> bool:
-    """Choose two dice that can attack, and attack; False if no two can."""
+    """Attack with the first pair of dice that can attack. Return False if no pair can."""
     page.wait_for_load_state()
     for attacker in page.locator("input[name=attacker]").all():
         for target in page.locator("input[name=target]").all():
@@ -139,8 +139,6 @@ def attack(page: Page) -> bool:
 
 
 def is_preview_of(attacker: str, target: str) -> Callable[[Response], bool]:
-    """Match the response in which the site previews an attack with these two dice."""
-
     def answers(answer: Response) -> bool:
         asked = parse_qs(urlsplit(answer.url).query)
         return (asked.get("attacker"), asked.get("target")) == ([attacker], [target])
@@ -149,7 +147,7 @@ def is_preview_of(attacker: str, target: str) -> Callable[[Response], bool]:
 
 
 def held_back(page: Page, addresses: str) -> list[Route]:
-    """Hold back the requests of this page to such addresses; return them as they come."""
+    """Hold back the page's requests to *addresses* (a URL pattern); return the list that collects them."""
     held: list[Route] = []
 
     def hold(route: Route) -> None:

@@ -1,4 +1,4 @@
-"""Players, and matches between them, for tests."""
+"""Functions that create players and matches for tests and play these matches."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -31,7 +31,7 @@ def two_friends() -> tuple[User, User]:
 
 
 def who_pass_themselves(one: User, other: User) -> tuple[User, User]:
-    """Turn off automatic passing for these players."""
+    """Turn off automatic passing for these players and return both players."""
     for player in (one, other):
         player.preferences.auto_pass = False
         player.preferences.save()
@@ -46,18 +46,18 @@ def an_offer(
     specials: tuple[str, str] = ("", ""),
     **terms: Any,
 ) -> Match:
-    """Return a match on offer; *specials* play by their printed rules."""
+    """Return an offered match. Special rules in *specials* apply in their printed form."""
     places = [ProposedSeat(one, mine, special=specials[0]), ProposedSeat(other, theirs, special=specials[1])]
     return offer_of(one, places, **terms)
 
 
 def offer_of(proposer: User, places: Sequence[ProposedSeat], **given: Any) -> Match:
-    """Offer a match with these places; *given* has its terms and options of the offer."""
+    """Return a match that *proposer* offers with these seats. *given* contains terms and offer options."""
     return play.propose(proposer, places, terms_among(given, places), **given)
 
 
 def terms_among(given: dict[str, Any], places: Sequence[ProposedSeat]) -> Terms:
-    """Remove the terms from *given* and return them; specials play by their printed rules."""
+    """Remove the match terms from *given* and return them. Special rules apply in their printed form."""
     terms = {name: given.pop(name) for name in TERMS if name in given}
     return Terms(**terms | ({"printed_specials": True} if any(place.special for place in places) else {}))
 
@@ -83,9 +83,9 @@ def a_circle(*brought: tuple[User, str], **terms: Any) -> Match:
 @retry_if_listeners_fail
 @transaction.atomic
 def a_begun_match(places: Sequence[ProposedSeat], **given: Any) -> Match:
-    """Return a match as if the first player had offered it and the others accepted.
+    """Return a match that has begun, as if the first player had offered it and the others had accepted.
 
-    It skips all permission checks and notifies no player of the offer.
+    The function skips all permission checks and notifies no player of the offer.
     """
     proposer = places[0].player
     match = new_match(proposer, terms_among(given, places), lasts=A_WEEK, **given)
@@ -106,15 +106,14 @@ def act(match: Match, seat: int, action: Action) -> Match:
 
 
 def a_match_given_up(one: User, other: User, **terms: Any) -> Match:
-    """Return a match of one round in which the active player has surrendered."""
     match = a_match(one, other, first_to=1, **terms)
     return act(match, next(iter(match.battle.decisions)), Surrender())
 
 
 def play_at_random(match: Match, seed: int = 1, moves: int = 10_000, *, without_kinds: bool = False) -> Match:
-    """Play random legal actions, up to so many moves or to the end.
+    """Play up to *moves* random legal actions or until the match is over, and return the match.
 
-    *without_kinds*, attacks name no kind if the rules find the same one.
+    If *without_kinds* is true, an attack omits its kind where the rules infer the same kind.
     """
     choose = seeded_draw(seed)
     for _move in range(moves):
@@ -153,7 +152,7 @@ def a_match_where(
     specials: tuple[str, str] = ("", ""),
     **terms: Any,
 ) -> Match:
-    """Return a match with dice for which *condition* holds after it began and *played* was played."""
+    """Return a begun match whose position meets *condition* after the actions in *played*."""
     places = [ProposedSeat(one, mine, special=specials[0]), ProposedSeat(other, theirs, special=specials[1])]
     agreed = terms_among(dict(terms), places)
     start = Battle.from_recipes(
@@ -177,7 +176,10 @@ def a_match_where(
 
 
 def a_match_showing(one: User, other: User, mine: str, theirs: str, *shown: int, **terms: Any) -> Match:
-    """Return a match of plain dice that show these values; found sooner than by `a_match_where`."""
+    """Return a begun match whose dice first show the values in *shown*.
+
+    This search is faster than `a_match_where`, but works only for plain dice.
+    """
     sizes = [die.sides for recipe in (mine, theirs) for die in parse_recipe(recipe)]
     rolls = [(number, 1, size) for number, size in enumerate(sizes, 1)]
 
@@ -197,7 +199,7 @@ def a_promise(fits: Callable[[bytes], bool]) -> Promise:
 
 
 def a_match_in_fire(one: User, other: User) -> Match:
-    """Return a match whose first player attacks a die too large for theirs and needs their fire die."""
+    """Return a match in which the first player's power attack needs help from a Fire die."""
     attack = Attack(AttackKind.POWER, (0,), (0,))
 
     def wants_help(battle: Battle) -> bool:
@@ -210,6 +212,6 @@ def a_match_in_fire(one: User, other: User) -> Match:
 
 
 def help_that_fits(match: Match) -> int:
-    """Return the value of the fire die after helping exactly as much as the attack needs."""
+    """Return the value to which the Fire die must be turned down to help exactly enough for the attack."""
     (weak, helper), (target, _other) = (seat.row for seat in match.battle.seats)
     return helper.value - (target.value - weak.value)

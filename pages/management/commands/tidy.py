@@ -12,7 +12,7 @@ from notifications.events.reading import forget_old_events
 from pages.people.leaving import close_due_accounts, forget_guests
 
 DAYS_OF_TASKS = 14
-"""So long the results of finished tasks are kept."""
+"""Number of days after which the results of finished tasks are deleted."""
 
 
 class Command(BaseCommand):
