@@ -16,7 +16,7 @@ class AccountCode(RefusalCode):
     )
     OWN_FRIENDS_ONLY = (
         "own-friends-only",
-        _("Your preferences say you only play friends, and %(player)s isn’t one yet."),
+        _("Your preferences say you only play friends, and %(player)s isn’t a friend yet."),
     )
     NOT_FOR_BOTS = ("not-for-bots", _("%(player)s doesn’t accept challenges from bots."))
     GUESTS_PLAY_FEW = (
@@ -36,8 +36,8 @@ class AccountCode(RefusalCode):
         _("%(player)s doesn’t want others to arrange matches for them."),
     )
     SAME_PLAYER_TWICE = "same-player-twice", _("Name two different players.")
-    NOT_WITH_ONESELF = "not-with-oneself", _("That’s you, or one of your bots.")
-    NOT_TOGETHER = "not-together", _("You can’t arrange a match between these two right now.")
+    NOT_WITH_ONESELF = "not-with-oneself", _("You can’t choose yourself or one of your bots.")
+    NOT_TOGETHER = "not-together", _("You can’t arrange a match between these two players right now.")
     HOURS_CHANGED_LATELY = (
         "hours-changed-lately",
         _("You changed your hours less than a week ago. You can change them again from %(day)s."),
@@ -55,8 +55,8 @@ class AccountCode(RefusalCode):
     TOO_FEW_DAYS = (
         "too-few-days",
         ngettext(
-            "This takes %(asked)s vacation day. On the first day you’ll only have %(saved)s.",
-            "This takes %(asked)s vacation days. On the first day you’ll only have %(saved)s.",
+            "This vacation takes %(asked)s day, but you’ll only have %(saved)s on its first day.",
+            "This vacation takes %(asked)s days, but you’ll only have %(saved)s on its first day.",
             "asked",
         ),
     )
@@ -68,7 +68,7 @@ class AccountCode(RefusalCode):
     TOO_MANY_BOTS = "too-many-bots", _("You already have %(most)s bots. That’s the limit. Close one first.")
     BOTS_TIE_NOTHING = (
         "bots-tie-nothing",
-        _("A bot can’t follow or block anyone. It’s kept apart from everyone its owner blocks."),
+        _("A bot can’t follow or block anyone. Its owner’s blocks apply to it."),
     )
     BOTS_HAVE_NO_PASSWORD = (
         "bots-have-no-password",

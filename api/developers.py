@@ -27,7 +27,7 @@ TOPICS: dict[str, Promise] = {
     "play": _("Matches"),
     "catalogue": _("Fighters and rules"),
     "players": _("Players"),
-    "record": _("History and standing"),
+    "record": _("History and rankings"),
     "events": _("Tournaments and the campaign"),
     "talk": _("Messages, forum and chats"),
     "learn": _("Reviews, puzzles and the workshop"),

@@ -111,8 +111,8 @@ class ApiCode(RefusalCode):
     NO_SUCH_TOKEN = "no-such-token", _("This token is unknown, revoked or expired.")
     OUT_OF_SCOPE = "out-of-scope", _("This token can’t do that: it needs the scope “%(scope)s”.")
     NOT_FOUND = "not-found", _("There’s nothing here, or nothing you’re allowed to see.")
-    WRONG_METHOD = "wrong-method", _("This address needs a different method.")
-    TOO_LARGE = "too-large", _("This is too large.")
+    WRONG_METHOD = "wrong-method", _("Use a different HTTP method for this address.")
+    TOO_LARGE = "too-large", _("This request is too large.")
     NOT_JSON = "not-json", _("Send JSON with this header: Content-Type: application/json.")
     MALFORMED = "malformed", _("We could not read this request.")
     INVALID = "invalid", _("Errors in this request: %(number)s.")
@@ -123,7 +123,10 @@ class ApiCode(RefusalCode):
         "still-answered",
         _("The first call with this Idempotency-Key is still being answered. Send it again in a moment."),
     )
-    TOO_MANY_KEYS = "too-many-keys", _("You’ve used %(most)s keys in a day. That’s the limit for one token.")
+    TOO_MANY_KEYS = (
+        "too-many-keys",
+        _("You’ve used %(most)s Idempotency-Keys in a day. That’s the limit for one token."),
+    )
     TOO_MANY_LISTENERS = (
         "too-many-listeners",
         _("%(most)s programs are already waiting for events. That’s the limit."),

@@ -71,16 +71,16 @@ class Backlog:
         """The warnings that staff members see. Empty while background work is on time."""
         said = []
         if self.worker is None:
-            said.append(_("No worker has ever run. Mails, clocks and robots are waiting."))
+            said.append(_("No worker has ever run. E-mails, clocks and robots are waiting."))
         elif self.is_worker_silent:
             since = timesince(self.worker)
             said.append(
-                _("No worker has run for %(time)s. Mails, clocks and robots are waiting.") % {"time": since}
+                _("No worker has run for %(time)s. E-mails, clocks and robots are waiting.") % {"time": since}
             )
         if self.task is not None and is_overdue(self.task):
             said.append(_("The oldest task has waited for %(time)s.") % {"time": timesince(self.task)})
         if self.mail is not None and is_overdue(self.mail):
-            said.append(_("The oldest mail has waited for %(time)s.") % {"time": timesince(self.mail)})
+            said.append(_("The oldest e-mail has waited for %(time)s.") % {"time": timesince(self.mail)})
         return said
 
 

@@ -161,7 +161,7 @@ class CuratedAdmin(HistoryAdmin, ImportExportModelAdmin):
             self.model.objects.filter(pk=row.pk).update(**{name: value}, changed_at=timezone.now())
             words = change_in_words(self.model._meta.get_field(name).verbose_name, not value, value)
             self.log_change(request, row, [{"changed": {"fields": [words]}}])
-        counted = ngettext("%(count)s was changed.", "%(count)s were changed.", len(changed))
+        counted = ngettext("%(count)s entry was changed.", "%(count)s entries were changed.", len(changed))
         self.message_user(request, counted % {"count": len(changed)})
 
 
@@ -185,7 +185,7 @@ class ButtonSetAdmin(SpokenModelAdmin, CuratedAdmin):
     @admin.display(description=_("fighters"))
     def fighters(self, row: Any) -> str:
         if row.pk is None:
-            return gettext("You can add them once the set is saved.")
+            return gettext("You can add fighters once the set is saved.")
         words, address = gettext("Add a fighter to this set"), reverse("admin:buttons_button_add")
         return format_html('{} · <a href="{}?set={}">{}</a>', self.count(row), address, row.pk, words)
 
@@ -244,11 +244,11 @@ class ButtonAdmin(SpokenModelAdmin, CuratedAdmin):
     def playable(self, row: Button) -> bool:
         return row.is_playable
 
-    @admin.action(description=_("Make selected tournament legal"), permissions=["change"])
+    @admin.action(description=_("Mark selected as tournament legal"), permissions=["change"])
     def make_legal(self, request: HttpRequest, queryset: QuerySet[Button]) -> None:
         self.set_each(request, queryset, "tournament_legal", True)
 
-    @admin.action(description=_("Make selected not tournament legal"), permissions=["change"])
+    @admin.action(description=_("Mark selected as not tournament legal"), permissions=["change"])
     def make_not_legal(self, request: HttpRequest, queryset: QuerySet[Button]) -> None:
         self.set_each(request, queryset, "tournament_legal", False)
 

@@ -61,7 +61,9 @@ class ButtonSet(SpokenRow):
     retired = models.BooleanField(
         _("retired"),
         default=False,
-        help_text=_("Its fighters keep their pages, but nobody can choose them for new matches."),
+        help_text=_(
+            "The fighters of a retired set keep their pages, but nobody can choose them for new matches."
+        ),
     )
     changed_at = models.DateTimeField(_("changed"), auto_now=True)
     as_loaded = models.JSONField(null=True, editable=False)
@@ -129,7 +131,7 @@ class Button(SpokenRow):
         _("special"),
         max_length=40,
         blank=True,
-        help_text=_("Its special rule, if it has one. Its page says what the rule does."),
+        help_text=_("The fighter’s special rule, if any. Its page explains the rule."),
     )
     tournament_legal = models.BooleanField(_("tournament legal"), default=False)
     note = models.TextField(
@@ -137,7 +139,7 @@ class Button(SpokenRow):
         max_length=1000,
         blank=True,
         validators=[NO_NULL, MaxLengthValidator(1000)],
-        help_text=_("A line or two for its page, in our own words."),
+        help_text=_("A line or two for the fighter’s page, in our own words."),
     )
     source = models.CharField(
         _("source"),
@@ -150,7 +152,7 @@ class Button(SpokenRow):
     retired = models.BooleanField(
         _("retired"),
         default=False,
-        help_text=_("It keeps its page, but nobody can choose it for new matches."),
+        help_text=_("A retired fighter keeps its page, but nobody can choose it for new matches."),
     )
     added_at = models.DateTimeField(_("added"), default=timezone.now, editable=False)
     changed_at = models.DateTimeField(_("changed"), auto_now=True)

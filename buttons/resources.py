@@ -179,7 +179,7 @@ class CatalogueResource(ModelResource):
         key = tuple(str(row[name]) for name in self.get_import_id_fields())
         first = self.first_about[key]
         if first != self.numbers[row_number - 1]:
-            message = _("This row is for the same thing as row %(row)s.")
+            message = _("This row repeats row %(row)s.")
             raise ValidationError(message % {"row": first})
 
     def after_import(self, dataset: Dataset, result: Result, **kwargs: Any) -> None:

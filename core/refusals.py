@@ -115,7 +115,10 @@ class SiteCode(RefusalCode):
     )
     NOT_STORED = (
         "not-stored",
-        _("This probably wasn’t saved: we lost our database. Check the page and try again."),
+        _(
+            "This probably wasn’t saved: we lost the connection to our database. Check the page and "
+            "try again."
+        ),
     )
     TOO_MANY_REQUESTS = (
         "too-many-requests",

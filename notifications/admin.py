@@ -70,7 +70,7 @@ class DeliveryAdmin(admin.ModelAdmin):
     def drop(self, request: HttpRequest, deliveries: QuerySet[Delivery]) -> None:
         stopped = list(deliveries.filter(state__in=[Delivery.State.PARKED, Delivery.State.WAITING]))
         for delivery in stopped:
-            outbox.close(delivery, Delivery.State.DROPPED, str(_("An administrator stopped it.")))
+            outbox.close(delivery, Delivery.State.DROPPED, str(_("An administrator stopped this e-mail.")))
         many = len(stopped)
         self.message_user(
             request,

@@ -61,7 +61,7 @@ def post(url: str, body: bytes, headers: Mapping[str, str]) -> int:
     except (OSError, HTTPException, UnicodeError) as error:
         if time.monotonic() >= until:
             raise NotReachable(
-                _("It didn’t respond within %(count)s seconds.") % {"count": SECONDS_IN_ALL}
+                _("The server didn’t respond within %(count)s seconds.") % {"count": SECONDS_IN_ALL}
             ) from error
         raise NotReachable(f"{type(error).__name__}: {error}") from error
 

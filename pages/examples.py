@@ -19,7 +19,8 @@ DUEL = ExampleRound(
             Attack(SKILL, (1, 2), (3,)),
             _(
                 "Ivo’s 15 is higher than anything Nell has, so none of her dice can take it by power. But "
-                "5 and 10 make exactly 15: a skill attack. 10, 3 and 2 would have worked, too."
+                "her 5 and 10 make exactly 15 and take it in a skill attack. Her 10, 3 and 2 would have "
+                "worked, too."
             ),
             rolls=[6, 4],
             lesson=("skill-attack", 1),
@@ -29,7 +30,8 @@ DUEL = ExampleRound(
             Attack(POWER, (2,), (2,)),
             _(
                 "Ivo’s 9 can take any die that shows 9 or less, and all of Nell’s do. He takes the one "
-                "with the most sides: the 12 is worth 12 to him, and Nell loses the 6 it was worth to her."
+                "with the most sides: the 12-sided die is worth 12 points to him, and Nell loses the 6 "
+                "points it was worth to her."
             ),
             rolls=[1],
             lesson=("power", 2),
@@ -38,8 +40,8 @@ DUEL = ExampleRound(
             NELL,
             Attack(POWER, (2,), (2,)),
             _(
-                "Any of Nell’s dice can take a 1. She attacks with the die that shows the least for its "
-                "size, because it rolls again: a 9-sided die showing 3 will usually roll higher."
+                "Any of Nell’s dice can take Ivo’s 1. She attacks with the die that shows the least for "
+                "its size, because it rolls again: a 9-sided die showing 3 will usually roll higher."
             ),
             rolls=[8],
             lesson=("power", 3),
@@ -48,7 +50,7 @@ DUEL = ExampleRound(
             IVO,
             Attack(SKILL, (0, 1), (1,)),
             _(
-                "Ivo’s 4 could take the 2. But 2 and 4 make 6, and that takes an 8-sided die: 8 points "
+                "Ivo’s 4 could take the 2. But his 2 and 4 make 6 and take an 8-sided die: 8 points "
                 "instead of 4."
             ),
             rolls=[5, 1],
@@ -98,7 +100,7 @@ CIRCLE = ExampleRound(
             Attack(POWER, (1,), (2,), against=IVO),
             _(
                 "Nell was attacked, so it’s her turn, even though Uma sits to Ivo’s left. Her 8 takes "
-                "Ivo’s 12, which just rolled a 4."
+                "Ivo’s 12-sided die, which just rolled a 4."
             ),
             rolls=[2],
         ),
@@ -114,7 +116,7 @@ CIRCLE = ExampleRound(
         ExampleMove(
             NELL,
             Attack(POWER, (0,), (1,), against=IVO),
-            _("Nell’s 3 is enough for Ivo’s 3."),
+            _("Nell’s 3 is enough to take Ivo’s 3."),
             rolls=[1],
         ),
         ExampleMove(

@@ -20,19 +20,19 @@ class MeasuredStrength(NamedTuple):
     rounds: int = 1000
 
 
-NEXT_MOVE = _("one that only looks at its own move")
-AT_RANDOM = _("one that moves at random")
+NEXT_MOVE = _("a robot that only looks at its own move")
+AT_RANDOM = _("a robot that moves at random")
 
 THOUGHTS: dict[str, tuple[Words, ...]] = {
     Robot.Mind.GIVING: (
-        _("It misses half of its attacks with one die, and nearly all of those with several dice."),
+        _("It misses half of its attacks with one die, and nearly all attacks with several dice."),
         _("Of the attacks it sees, it usually makes the one that gains the least."),
     ),
     Robot.Mind.RANDOM: (
-        _("It misses half of its attacks with one die, and three in four of those with several dice."),
+        _("It misses half of its attacks with one die, and three in four attacks with several dice."),
         _(
-            "Of the attacks it sees, it makes the one that gains the most, or, in one turn out of "
-            "five, the least."
+            "Of the attacks it sees, it makes the one that gains the most. In one turn out of five, it "
+            "makes the one that gains the least."
         ),
     ),
     Robot.Mind.GREEDY: (
@@ -40,13 +40,19 @@ THOUGHTS: dict[str, tuple[Words, ...]] = {
         _("It doesn’t think about your reply, and in one turn out of five it makes any legal move."),
     ),
     Robot.Mind.CANNY: (
-        _("It judges the dice that would be left by what it has learned from rounds against itself."),
+        _(
+            "It judges each attack by the dice that would be left, using what it has learned from "
+            "playing against itself."
+        ),
         _("In more than half of its turns, it can’t resist and takes the most valuable die."),
     ),
     Robot.Mind.WISE: (
-        _("It judges positions by what it has learned from rounds against itself."),
-        _("It tries every attack over several rolls, and the best ones against your replies, too."),
-        _("With three simple dice left, it doesn’t judge: it plays out every roll in its head."),
+        _("It judges positions by what it has learned from playing rounds against itself."),
+        _("It tries every attack with several rolls, and tests the best ones against your replies."),
+        _(
+            "With three simple dice left, it plays out every roll in its head instead of judging the "
+            "position."
+        ),
     ),
 }
 

@@ -13,7 +13,7 @@ class Robot(models.Model):
         RANDOM = "random", _("knows the rules, but rarely sees what two dice could take together")
         GREEDY = "greedy", _("always takes the most valuable die, unless something distracts it")
         CANNY = "canny", _("thinks about the dice that will be left, but sometimes can’t resist")
-        WISE = "wise", _("has played thousands of matches against itself, and thinks about your reply too")
+        WISE = "wise", _("has played thousands of matches against itself, and also thinks about your reply")
 
     player = models.OneToOneField(
         settings.AUTH_USER_MODEL, models.CASCADE, primary_key=True, related_name="robot"

@@ -33,7 +33,7 @@ class TournamentCode(RefusalCode):
     )
     PLACES_REVERSED = (
         "places-reversed",
-        _("There have to be at least as many places as players needed to start."),
+        _("The maximum number of players can’t be lower than the minimum."),
     )
     DAYS_TOO_FEW = (
         "days-too-few",
@@ -48,7 +48,7 @@ class TournamentCode(RefusalCode):
     START_IN_THE_PAST = "start-in-the-past", _("The tournament can’t start in the past.")
     REPEATS_WITHOUT_DATE = (
         "repeats-without-date",
-        _("A tournament that repeats needs a date, because the next ones are counted from it."),
+        _("A repeating tournament needs a start date, because the next ones are scheduled from it."),
     )
     START_TOO_FAR = "start-too-far", _("The tournament has to start within %(days)s days.")
     NO_START = "no-start", _("Say when the tournament starts: on a date, when it’s full, or both.")
@@ -78,7 +78,7 @@ class TournamentCode(RefusalCode):
             "number",
         ),
     )
-    NOBODY_TO_INVITE = "nobody-to-invite", _("Nobody with that name can join.")
+    NOBODY_TO_INVITE = "nobody-to-invite", _("There’s no player with that name who can join.")
     HAS_JOINED = "has-joined", _("%(player)s is already taking part.")
     IS_INVITED = "is-invited", _("You’ve already invited %(player)s.")
     TOO_MANY_INVITED = (
@@ -114,7 +114,7 @@ class TournamentCode(RefusalCode):
     )
     PLAYS_AMONG_FRIENDS = (
         "plays-among-friends",
-        _("A player in this tournament only plays friends, and you aren’t one yet."),
+        _("A player in this tournament only plays friends, and you aren’t friends yet."),
     )
     TEAM_ONLY = "team-only", _("This tournament is only for members of the team %(team)s.")
     LINK_MISSING = "link-missing", _("This tournament is only for players with the link.")
@@ -150,10 +150,13 @@ class TournamentCode(RefusalCode):
     NOT_A_LADDER = "not-a-ladder", _("Players only challenge each other in ladders.")
     OUT_OF_REACH = "out-of-reach", _("You can challenge players up to this many rungs above you: %(reach)s.")
     CHALLENGER_IS_BUSY = "challenger-is-busy", _("Finish your match in this tournament first.")
-    CHALLENGED_IS_BUSY = "challenged-is-busy", _("%(player)s is playing in this tournament. Wait a little.")
+    CHALLENGED_IS_BUSY = (
+        "challenged-is-busy",
+        _("%(player)s is playing a match in this tournament. Wait a little."),
+    )
     CHALLENGED_LATELY = (
         "challenged-lately",
-        _("You two met less than %(days)s days ago. Challenge someone else."),
+        _("You played each other less than %(days)s days ago. Challenge someone else."),
     )
     # its talk
     TALK_NEEDS_ADDRESS = (
@@ -183,24 +186,24 @@ class TournamentCode(RefusalCode):
     PACE_OF_LEAGUES = "pace-of-leagues", _("A league needs days for all moves or for each move.")
     KEEPS_CALENDAR = (
         "keeps-calendar",
-        _("A league season keeps to its calendar, and nobody is moved by hand."),
+        _("A league season follows its calendar, so organisers can’t change this by hand."),
     )
-    NO_SEASON = "no-season", _("You can’t join a season of this league that way right now.")
+    NO_SEASON = "no-season", _("You can’t join a season of this league right now.")
     NOT_OF_LEAGUE = "not-of-league", _("You’re not playing in any season of this league right now.")
     SEASON_IS_COMING = "season-is-coming", _("A season of this league is already open or running.")
     NOT_THE_LEAGUE_FOUNDER = "not-the-league-founder", _("Only the founder of this league can do that.")
     # organising
     NOT_THE_ORGANISER = "not-the-organiser", _("Only the organiser of this tournament can do that.")
     NOT_THE_FOUNDER = "not-the-founder", _("Only the founder of this tournament can do that.")
-    NOBODY_TO_HELP = "nobody-to-help", _("Nobody with that name can organise it with you.")
+    NOBODY_TO_HELP = "nobody-to-help", _("There’s no player with that name who can organise it with you.")
     HELPS_ALREADY = "helps-already", _("%(player)s already organises this tournament.")
-    HELPS_NOT = "helps-not", _("%(player)s doesn’t help organise this tournament.")
+    HELPS_NOT = "helps-not", _("%(player)s isn’t an organiser of this tournament.")
     TOO_MANY_HELPERS = "too-many-helpers", _("Up to %(most)s others can organise a tournament with you.")
     TOO_FEW_TO_START = (
         "too-few-to-start",
         ngettext(
-            "It takes at least %(least)s players to start, and there is %(number)s.",
-            "It takes at least %(least)s players to start, and there are %(number)s.",
+            "The tournament needs at least %(least)s players to start. So far there is %(number)s.",
+            "The tournament needs at least %(least)s players to start. So far there are %(number)s.",
             "number",
         ),
     )
@@ -210,7 +213,10 @@ class TournamentCode(RefusalCode):
     OWN_MATCH = "own-match", _("Organisers can’t decide anything about matches they or their bots play in.")
     SAME_ENTRY_TWICE = "same-entry-twice", _("Name two different players of this tournament.")
     NOT_BY_HAND = "not-by-hand", _("Matches in this tournament are paired automatically.")
-    TOO_MANY_PAIRED = "too-many-paired", _("These two have %(most)s matches to finish here first.")
+    TOO_MANY_PAIRED = (
+        "too-many-paired",
+        _("These two players have %(most)s matches to finish in this tournament first."),
+    )
     PLAYED_LIVE = "played-live", _("This kind of tournament is played live. Choose a live pace.")
     NOT_TO_BE_CLOSED = "not-to-be-closed", _("This tournament ends automatically.")
     NO_NEW_MATCHES = "no-new-matches", _("There are no more new matches: this tournament is closing.")

@@ -45,14 +45,14 @@ class Fighters(models.TextChoices):
 class Seeding(models.TextChoices):
     RATING = "rating", _("By rating")
     CHANCE = "chance", _("At random")
-    LAST = "last", _("By the last season")
+    LAST = "last", _("By last season’s results")
     """Seeding by the previous season, which only leagues use."""
 
 
 class DrawnMatches(models.TextChoices):
     """The rule for a drawn match that must have a winner."""
 
-    REPLAY = "replay", _("They’re replayed")
+    REPLAY = "replay", _("The match is replayed")
     SEED = "seed", _("The higher seed goes through")
 
 
@@ -61,7 +61,7 @@ class Talkers(models.TextChoices):
 
     ALL = "all", _("players and the organiser")
     ORGANISER = "organiser", _("only the organiser")
-    NOBODY = "nobody", _("nobody: there’s no chat")
+    NOBODY = "nobody", _("nobody (the chat is off)")
 
 
 class Repeats(models.TextChoices):

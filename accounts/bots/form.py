@@ -15,7 +15,7 @@ class BotForm(forms.Form):
     name = forms.CharField(
         label=_("name"),
         max_length=LONGEST_BOT_NAME,
-        help_text=format_lazy(_("It will appear after “{prefix}”."), prefix=names.BOT_PREFIX),
+        help_text=format_lazy(_("Your bot’s name will start with “{prefix}”."), prefix=names.BOT_PREFIX),
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
 

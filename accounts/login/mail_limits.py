@@ -20,7 +20,7 @@ CAUSED_BY_ANYBODY = frozenset(
     )
 )
 
-WHOLE_SITE = "all of them"
+WHOLE_SITE = "all fighters"
 """Key of the rate limit that all e-mails to unknown addresses share."""
 
 

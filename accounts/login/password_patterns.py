@@ -36,10 +36,12 @@ class PatternValidator:
             if part != text and (len(part) < SHORTEST or part in self.common):
                 raise ValidationError(_("This password just repeats something short or common."))
         if is_a_run(said):
-            raise ValidationError(_("This password just follows the keyboard, the alphabet or the digits."))
+            raise ValidationError(
+                _("This password just follows the order of the keyboard, the alphabet or the digits.")
+            )
         if is_little_more_than(names_known_to(user), without_digits):
             raise ValidationError(
-                _("This password is too close to your name, your address or the name of this site.")
+                _("This password is too close to your name, your e-mail address or the name of this site.")
             )
 
     def get_help_text(self) -> str:

@@ -84,7 +84,7 @@ class Migration(migrations.Migration):
                     "muted_until",
                     models.DateTimeField(
                         blank=True,
-                        help_text="The player can’t write to anyone until then.",
+                        help_text="Until this time, the player can’t write to anyone.",
                         null=True,
                         verbose_name="muted until",
                     ),
@@ -115,7 +115,12 @@ class Migration(migrations.Migration):
                     "friends_only",
                     models.BooleanField(
                         default=False,
-                        help_text="For children, for example. You only play matches and tournaments with friends: you follow each other, or one of you invited the other. You can’t read or write in the forum or in the chats of spectators and tournaments, and you have no chat and no messages.",
+                        help_text=(
+                            "For children, for example. You only play matches and tournaments with "
+                            "friends: players you follow who follow you back, players you invited, or "
+                            "the player who invited you. You can’t read or write in the forum, chats "
+                            "or messages."
+                        ),
                         verbose_name="only friends can play me, and nobody can chat with me",
                     ),
                 ),
@@ -280,7 +285,10 @@ class Migration(migrations.Migration):
                     "quiet_until",
                     models.DateField(
                         blank=True,
-                        help_text="Nobody can challenge you until then. The clocks in your current matches keep running.",
+                        help_text=(
+                            "Nobody can challenge you before this date. The clocks in your current "
+                            "matches keep running."
+                        ),
                         null=True,
                         verbose_name="no new matches before",
                     ),
@@ -476,7 +484,7 @@ class Migration(migrations.Migration):
                     models.PositiveSmallIntegerField(
                         choices=[(0, "No"), (3, "For 3 seconds"), (5, "For 5 seconds")],
                         default=0,
-                        verbose_name="where I can ask Owl, let me take back an attack",
+                        verbose_name="let me take back an attack in matches where I can ask Owl",
                     ),
                 ),
                 (
@@ -501,7 +509,10 @@ class Migration(migrations.Migration):
                             ("rated", "Rated matches too"),
                         ],
                         default="not",
-                        help_text="You can challenge them yourself. Matches with bots are unrated unless you allow rated ones here.",
+                        help_text=(
+                            "You can challenge bots yourself. Matches with bots are unrated unless you "
+                            "allow rated matches here."
+                        ),
                         max_length=7,
                         verbose_name="let bots challenge me",
                     ),
@@ -539,7 +550,7 @@ class Migration(migrations.Migration):
                     "shows_seen",
                     models.BooleanField(
                         default=False,
-                        help_text="Only to players who do the same for you.",
+                        help_text="Only players who do the same for you can see this.",
                         verbose_name="show that I’ve read a message",
                     ),
                 ),

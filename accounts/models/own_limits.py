@@ -76,7 +76,9 @@ class OwnLimits(models.Model):
         _("no new matches before"),
         null=True,
         blank=True,
-        help_text=_("Nobody can challenge you until then. The clocks in your current matches keep running."),
+        help_text=_(
+            "Nobody can challenge you before this date. The clocks in your current matches keep running."
+        ),
     )
     held_limits = models.JSONField(default=dict, editable=False)
     """Limits loosened in the last day. Each name maps to the old, stricter value and the time it ends."""

@@ -112,7 +112,10 @@ class User(AbstractBaseUser, PermissionsMixin):
         help_text=_("The player sees this when logging in."),
     )
     muted_until = models.DateTimeField(
-        _("muted until"), null=True, blank=True, help_text=_("The player can’t write to anyone until then.")
+        _("muted until"),
+        null=True,
+        blank=True,
+        help_text=_("Until this time, the player can’t write to anyone."),
     )
     came_with_language = models.CharField(max_length=10, blank=True, editable=False)
     """Language of the site when the account was made. E-mails use it until the player chooses a language."""
@@ -138,9 +141,9 @@ class User(AbstractBaseUser, PermissionsMixin):
         _("only friends can play me, and nobody can chat with me"),
         default=False,
         help_text=_(
-            "For children, for example. You only play matches and tournaments with friends: you follow "
-            "each other, or one of you invited the other. You can’t read or write in the forum or in the "
-            "chats of spectators and tournaments, and you have no chat and no messages."
+            "For children, for example. You only play matches and tournaments with friends: players you "
+            "follow who follow you back, players you invited, or the player who invited you. You can’t "
+            "read or write in the forum, chats or messages."
         ),
     )
 

@@ -125,7 +125,7 @@ class Preferences(OwnLimits):
     )
     tells_rolls = models.BooleanField(_("show what my dice may roll before I attack"), default=False)
     may_take_back = models.PositiveSmallIntegerField(
-        _("where I can ask Owl, let me take back an attack"), choices=TakeBack, default=TakeBack.NOT
+        _("let me take back an attack in matches where I can ask Owl"), choices=TakeBack, default=TakeBack.NOT
     )
     auto_accept = models.CharField(
         _("accept challenges automatically from"), max_length=9, choices=AutoAccept, default=AutoAccept.NOBODY
@@ -136,7 +136,8 @@ class Preferences(OwnLimits):
         choices=Bots,
         default=Bots.NOT,
         help_text=_(
-            "You can challenge them yourself. Matches with bots are unrated unless you allow rated ones here."
+            "You can challenge bots yourself. Matches with bots are unrated unless you allow rated matches "
+            "here."
         ),
     )
     open_to_play = models.BooleanField(_("show others that I’m looking for a match"), default=False)
@@ -150,7 +151,7 @@ class Preferences(OwnLimits):
     shows_seen = models.BooleanField(
         _("show that I’ve read a message"),
         default=False,
-        help_text=_("Only to players who do the same for you."),
+        help_text=_("Only players who do the same for you can see this."),
     )
     shows_doings = models.CharField(
         _("show what I’ve won to"),

@@ -94,7 +94,7 @@ class ProfileForm(forms.ModelForm):
         }
         help_texts = {
             "about": _("Web addresses become links."),
-            "real_name": _("Only you can see it, unless you choose to show it below."),
+            "real_name": _("Only you can see your real name, unless you choose to show it below."),
         }
 
     def clean(self) -> dict[str, object]:

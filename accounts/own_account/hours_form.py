@@ -22,14 +22,14 @@ class TimeInput(forms.TimeInput):
 class HoursForm(forms.Form):
     night_from = forms.TimeField(label=_("My night begins at"), widget=TimeInput, required=False)
     night_to = forms.TimeField(
-        label=_("It ends at"),
+        label=_("My night ends at"),
         widget=TimeInput,
         help_text=_("Up to ten hours. Leave both empty if any time suits you."),
         required=False,
     )
     days_off = forms.TypedMultipleChoiceField(
         label=_("My days off"),
-        help_text=_("Up to two."),
+        help_text=_("Choose up to two days."),
         choices=list(WEEKDAYS.items()),
         coerce=int,
         widget=forms.CheckboxSelectMultiple,
@@ -58,9 +58,9 @@ class HoursForm(forms.Form):
         if begins is None and ends is None:
             return
         if begins is None:
-            self.add_error("night_from", _("Enter when your night begins too, or leave both empty."))
+            self.add_error("night_from", _("Also enter when your night begins, or leave both empty."))
         elif ends is None:
-            self.add_error("night_to", _("Enter when your night ends too, or leave both empty."))
+            self.add_error("night_to", _("Also enter when your night ends, or leave both empty."))
         elif not NO_TIME < night_length(begins, ends) <= LONGEST_NIGHT:
             self.add_error("night_to", _("A night can last up to ten hours."))
 
@@ -78,7 +78,7 @@ class AwayForm(forms.Form):
         required=False,
         max_length=255,
         widget=forms.Textarea(attrs={"rows": 2}),
-        help_text=_("Everyone can read it while you’re away."),
+        help_text=_("Everyone can read this message while you’re away."),
     )
 
     def clean_message(self) -> str:

@@ -23,11 +23,11 @@ class TokenForm(forms.ModelForm):
     class Meta:
         model = Token
         fields = ["name", "plays", "organises"]
-        help_texts = {"name": gettext_lazy("Just for you: which program will use it.")}
+        help_texts = {"name": gettext_lazy("Only you see this. Name the program that will use the token.")}
         widgets = {"name": forms.TextInput(attrs={"autocomplete": "off"})}
 
     def clean_name(self) -> str:
         name = remove_invisible(self.cleaned_data["name"]).strip()
         if not name:
-            raise forms.ValidationError(_("Give it a name."))
+            raise forms.ValidationError(_("Give the token a name."))
         return name

@@ -34,7 +34,7 @@ class PlayersListForm(forms.Form):
         "lately": _("Nobody has been online recently. Robots always are."),
         "open": _("Nobody is looking for a match. Offer one, and someone may join."),
         "friends": _("No friends yet. Follow someone who follows you."),
-        "following": _("You aren’t following anyone yet. There’s a button for it on each player’s page."),
+        "following": _("You aren’t following anyone yet. Use the Follow button on a player’s page."),
         "followers": _("Nobody follows you yet. Play a few matches, and someone may."),
         "blocked": _("You haven’t blocked anyone."),
     }
@@ -60,7 +60,7 @@ class PlayersListForm(forms.Form):
     @property
     def empty_text(self) -> "Words":
         if self.cleaned_data["q"]:
-            return _("Nobody by that name here.")
+            return _("No player by that name here.")
         return self.EMPTY[self.cleaned_data["show"]]
 
     def clean_show(self) -> str:

@@ -65,7 +65,10 @@ class Migration(migrations.Migration):
                     "retired",
                     models.BooleanField(
                         default=False,
-                        help_text="Its fighters keep their pages, but nobody can choose them for new matches.",
+                        help_text=(
+                            "The fighters of a retired set keep their pages, but nobody can choose "
+                            "them for new matches."
+                        ),
                         verbose_name="retired",
                     ),
                 ),
@@ -141,7 +144,7 @@ class Migration(migrations.Migration):
                     "special",
                     models.CharField(
                         blank=True,
-                        help_text="Its special rule, if it has one. Its page says what the rule does.",
+                        help_text="The fighter’s special rule, if any. Its page explains the rule.",
                         max_length=40,
                         verbose_name="special",
                     ),
@@ -151,7 +154,7 @@ class Migration(migrations.Migration):
                     "note",
                     models.TextField(
                         blank=True,
-                        help_text="A line or two for its page, in our own words.",
+                        help_text="A line or two for the fighter’s page, in our own words.",
                         max_length=1000,
                         validators=[
                             django.core.validators.ProhibitNullCharactersValidator(),
@@ -174,7 +177,9 @@ class Migration(migrations.Migration):
                     "retired",
                     models.BooleanField(
                         default=False,
-                        help_text="It keeps its page, but nobody can choose it for new matches.",
+                        help_text=(
+                            "A retired fighter keeps its page, but nobody can choose it for new matches."
+                        ),
                         verbose_name="retired",
                     ),
                 ),

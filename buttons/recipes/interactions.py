@@ -67,7 +67,7 @@ INTERACTIONS: dict[str, str | Promise] = {
     "Fz": _("A Fire die can’t make power attacks, but with Speed it can make speed attacks."),
     "Fq": _(
         "A Queer Fire die can’t make power attacks when it shows an even number, but it can make shadow "
-        "attacks when odd."
+        "attacks when it shows an odd number."
     ),
     "J^": _("Jolt and Time and Space together still give only one extra turn per attack."),
     "J%": _("An attacker that splits through Radioactive loses Jolt."),
@@ -87,13 +87,13 @@ INTERACTIONS: dict[str, str | Promise] = {
     "Mh": _("Weak shrinks the die first, then Maximum shows the new size."),
     "M?": _("Mood picks a size first, then Maximum shows it."),
     "Hh": _("A die that is both Weak and Mighty shrinks first and then grows, every time it rolls."),
-    "H!": _("The size chosen for Turbo then grows one step."),
-    "h!": _("The size chosen for Turbo then shrinks one step."),
-    "mH": _("The die takes the captured die's size first, then Mighty grows it as it rolls."),
-    "mh": _("The die takes the captured die's size first, then Weak shrinks it as it rolls."),
+    "H!": _("Mighty then grows the size chosen for Turbo by one step."),
+    "h!": _("Weak then shrinks the size chosen for Turbo by one step."),
+    "mH": _("The die takes the captured die’s size first, then Mighty grows it as it rolls."),
+    "mh": _("The die takes the captured die’s size first, then Weak shrinks it as it rolls."),
     "m?": _("After morphing, the die keeps the captured die’s size for this roll, Mood or not."),
-    "m%": _("The die takes the captured die's form first, then Radioactive splits it."),
-    "mt": _("A Trip die that captures something morphs, then rolls a second time."),
+    "m%": _("The die takes the captured die’s form first, then Radioactive splits it."),
+    "mt": _("When a Morphing Trip die captures a die, it morphs, then rolls a second time."),
     "np": _("Null beats Poison: the die costs and scores nothing."),
     "nv": _("Null beats Value: the die scores nothing."),
     "nt": _("A failed trip attack captures nothing, so Null has nothing to make worthless."),
@@ -105,16 +105,20 @@ INTERACTIONS: dict[str, str | Promise] = {
     "o^": _("Time and Space gives no extra turn when Ornery rerolls the die."),
     "qs": _("A Queer Shadow die always attacks as a Shadow die."),
     "qk": _(
-        "A Konstant Queer die can’t make power attacks when it shows an even number, but it can make shadow attacks when odd."
+        "A Konstant Queer die can’t make power attacks when it shows an even number, but it can make "
+        "shadow attacks when it shows an odd number."
     ),
     "%?": _("Both halves of a split die lose Mood."),
     "%&": _("Both halves of a split die lose Mad."),
     "%!": _("Both halves of a split die lose Turbo."),
     "%^": _("Both halves of a split die lose Time and Space."),
     "%k": _("Both halves of a split die are rolled, Konstant or not."),
-    "%G": _("The replacement of a captured Rage die keeps Radioactive."),
-    "G!": _("You can’t choose a Turbo size for the replacement of a captured Rage die."),
-    "sg": _("On its own, a Shadow Stinger die can take lower values by skill and higher ones by shadow."),
+    "%G": _("The replacement for a captured Rage die keeps Radioactive."),
+    "G!": _("You can’t choose a Turbo size for the replacement for a captured Rage die."),
+    "sg": _(
+        "On its own, a Shadow Stinger die can take lower values with a skill attack and higher ones "
+        "with a shadow attack."
+    ),
     "t?": _("The Mood die takes its new size before the trip attack’s roll, and only once in that attack."),
     "tH": _("A Mighty Trip die grows before the trip attack’s roll, and only once in that attack."),
     "th": _("A Weak Trip die shrinks before the trip attack’s roll, and only once in that attack."),
@@ -134,7 +138,9 @@ INTERACTIONS: dict[str, str | Promise] = {
 
 NOTHING_LEFT = Difference(
     "berserk_loses_all_skills",
-    gettext_noop("After a berserk attack the die has half its size and no skills, so this one does nothing."),
+    gettext_noop(
+        "After a berserk attack the die has half its size and no skills, so its other skills do nothing."
+    ),
 )
 DIFFERENCES: dict[str, Difference] = {
     **dict.fromkeys(("BH", "Bh", "B?", "B&", "B!", "B%", "Bk"), NOTHING_LEFT),
@@ -149,14 +155,14 @@ DIFFERENCES: dict[str, Difference] = {
         gettext_noop("Turbo can change the size when the die is rerolled for Chance."),
     ),
     "o^": Difference(
-        "odd_rerolls_give_turns", gettext_noop("An odd number from an Ornery reroll gives another turn, too.")
+        "odd_rerolls_give_turns", gettext_noop("An odd number from an Ornery reroll also gives another turn.")
     ),
     "%G": Difference(
         "rage_replacement_is_plain",
-        gettext_noop("The replacement of a captured Rage die isn’t Radioactive."),
+        gettext_noop("The replacement for a captured Rage die isn’t Radioactive."),
     ),
     "G!": Difference(
-        "rage_replacement_is_plain", gettext_noop("The replacement of a captured Rage die has no Turbo.")
+        "rage_replacement_is_plain", gettext_noop("The replacement for a captured Rage die has no Turbo.")
     ),
     "`F": Difference(
         "fire_helps_from_outside", gettext_noop("A waiting Fire Warrior can’t help."), value=False

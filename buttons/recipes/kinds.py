@@ -55,6 +55,6 @@ KINDS: dict[str, DieKindText] = {
     PLASMA: DieKindText(
         _("Plasma"),
         "{s,pz}(10)",
-        _("Its player picks one of the skill groups in its braces whenever sizes are chosen."),
+        _("Its player picks one of the skill groups in braces whenever sizes are chosen."),
     ),
 }

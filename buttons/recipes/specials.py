@@ -7,8 +7,8 @@ from django.utils.translation import gettext_lazy as _
 DIFFERENT_LETTERS = _("Its swing dice must all get different sizes.")
 NO_SKILL_ATTACKS = _("Its dice can’t make skill attacks.")
 COPIES = _(
-    "It has no dice of its own: it copies its opponent’s recipe when the match begins. If both fighters do "
-    "that, both play (4) (4) (10) (12) (X)."
+    "It has no dice of its own: it copies its opponent’s recipe when the match begins. If both fighters "
+    "copy, both play (4) (4) (10) (12) (X)."
 )
 FIVE_OF_THEM = _(
     "Its player picks five of these dice to fight with, and can pick others after losing a round."
@@ -17,7 +17,9 @@ LUCKY_SEVEN = _("A 13-sided die is a 12-sided die whose 7 counts as 13.")
 UNKNOWN = _("It has no known rule of its own: it fights with just its dice.")
 NO_RULE = _("It has no special rule: it fights with just its dice.")
 REFUSES = _(
-    "Its player prepares this in secret after a turn of theirs. It’s used up when the next attack comes. The dice in that attack can’t attack again this turn. It only works against fighters from Sailor Moon and Tenchi Muyo!"
+    "Its player secretly prepares this at the end of a turn. It’s used up when the next attack comes. The "
+    "dice in that attack can’t attack again this turn. It only works against fighters from Sailor Moon and "
+    "Tenchi Muyo!"
 )
 
 SPECIALS: dict[str, str | Promise] = {
@@ -26,7 +28,7 @@ SPECIALS: dict[str, str | Promise] = {
     "Zero": COPIES,
     "Giant": _("It can never go first, whatever it rolls."),
     "Gordo": _(
-        "Its swing dice must all get different sizes, and none of them the size of another of its dice. It "
+        "Its swing dice must all get different sizes, none of them the same as another of its dice. It "
         "can’t take an auxiliary swing die with a letter from V to Z."
     ),
     "Guillermo": DIFFERENT_LETTERS,
@@ -41,7 +43,7 @@ SPECIALS: dict[str, str | Promise] = {
     ),
     "Socrates": _("In a skill attack with two dice, one of the two may be its opponent’s."),
     "Nightmare": _(
-        "After losing a round, it may change the sizes of its opponent’s dice instead of its own, and which Select die plays."
+        "After losing a round, it may change its opponent’s dice sizes and Select die instead of its own."
     ),
     "BlackJack": _("Its T swing dice can’t have 12 sides."),
     "Craps": _(
@@ -51,11 +53,14 @@ SPECIALS: dict[str, str | Promise] = {
     "Shamrock": LUCKY_SEVEN,
     "ShamrockII": LUCKY_SEVEN,
     "Crypto": _(
-        "Before sizes are chosen, it may play one of five tricks for the round, and can’t repeat one until it has played them all: one more die (1); Trip on one of its dice; anyone’s die sawn to half its value before it’s decided who goes first; no points for the first of its dice that is captured; or seeing the opponent’s sizes before choosing its own."
+        "Before sizes are chosen, it may play one of five tricks for the round. It can’t repeat a trick "
+        "until it has played all five: one more die (1); Trip on one of its dice; any die cut to half its "
+        "value before it’s decided who goes first; no points for the first of its dice that is captured; "
+        "or seeing the opponent’s sizes before choosing its own."
     ),
     "AshleyJay": _(
-        "It takes its opponent’s dice: plain ones a size smaller, the others as they are. If that isn’t "
-        "possible, it fights with four (Y)."
+        "It copies its opponent’s dice: plain dice one size smaller, the others unchanged. If that isn’t "
+        "possible, it fights with four (Y) dice."
     ),
     "Orry": _("A boom attack gives it another turn, in which none of its dice have Boom."),
     "Portia": _("Before it’s decided who goes first, it removes one of its opponent’s dice for the round."),
@@ -96,8 +101,8 @@ SPECIALS: dict[str, str | Promise] = {
         "Four plain dice and a swing die, drawn when the match begins, and five skills, each on two of them."
     ),
     "DrClay": _(
-        "Twice a match, in a skill attack with two dice, one of the two may be its opponent’s, if that is "
-        "a fighter from Sailor Moon or Tenchi Muyo!"
+        "Twice a match, in a skill attack with two dice, one of the two may be its opponent’s. It only "
+        "works against fighters from Sailor Moon and Tenchi Muyo!"
     ),
     **dict.fromkeys(
         ("Kagato", "Kiyone", "Mihoshi", "Ryoko"),
@@ -116,22 +121,24 @@ SPECIALS: dict[str, str | Promise] = {
         ),
     ),
     "TuxedoMask": _(
-        "At the end of its turn, it may secretly name one of its dice: if the next attack is on that die, it is refused. This works twice a match. The dice in that attack can’t attack again this turn. It only works against fighters from Sailor Moon and Tenchi Muyo!"
+        "At the end of its turn, it may secretly choose one of its dice: if the next attack is on that "
+        "die, the attack is refused. This works twice a match. The dice in a refused attack can’t attack "
+        "again this turn. It only works against fighters from Sailor Moon and Tenchi Muyo!"
     ),
     **dict.fromkeys(
         ("Emerald", "Rubeus"),
         _(
-            "Once a match, after losing a round, it may strike out one of the winner’s dice for the rest of the match "
-            "instead of bringing in a Reserve die. The winner’s last die in play stays. "
-            "It only works against fighters from Sailor Moon and Tenchi Muyo!"
+            "Once a match, after losing a round, it may strike out one of the winner’s dice for the rest "
+            "of the match instead of bringing in a Reserve die. It can’t strike out the winner’s last die "
+            "in play. It only works against fighters from Sailor Moon and Tenchi Muyo!"
         ),
     ),
     **dict.fromkeys(
         ("PrinceDiamond", "Sapphire", "WickedLady"),
         _(
-            "Twice a match, after losing a round, it may strike out one of the winner’s dice for the rest of the match "
-            "instead of bringing in a Reserve die. The winner’s last die in play stays. "
-            "It only works against fighters from Sailor Moon and Tenchi Muyo!"
+            "Twice a match, after losing a round, it may strike out one of the winner’s dice for the rest "
+            "of the match instead of bringing in a Reserve die. It can’t strike out the winner’s last die "
+            "in play. It only works against fighters from Sailor Moon and Tenchi Muyo!"
         ),
     ),
     "SojasGuardians": _(
@@ -141,7 +148,9 @@ SPECIALS: dict[str, str | Promise] = {
         "Twice a match, between two rounds, one of its dice and one of its Reserve dice may swap places for the rest of the match. It only works against fighters from Sailor Moon and Tenchi Muyo!"
     ),
     "RyoOhki": _(
-        "After each round it loses, on top of bringing in a Reserve die, any of its dice may swap places with as many of its Reserve dice. It only works against fighters from Sailor Moon and Tenchi Muyo!"
+        "After each round it loses, on top of bringing in a Reserve die, any number of its dice may swap "
+        "places with the same number of its Reserve dice. It only works against fighters from Sailor Moon "
+        "and Tenchi Muyo!"
     ),
     **dict.fromkeys(
         ("PrincessSerena", "QueenSerenity", "Rini"),

@@ -27,7 +27,7 @@ class AnnouncementForm(TranslatedForm):
         label=_("Language"),
         choices=lambda: [("", _("all")), *settings.LANGUAGES],
         required=False,
-        help_text=_("Only people who use the site in this language see it."),
+        help_text=_("Only people who use the site in this language see the announcement."),
     )
 
     class Meta:
@@ -64,7 +64,7 @@ class AnnouncementForm(TranslatedForm):
             begins = self.beginning(begins)
             cleaned["begins_at"] = begins
         if begins is not None and ends is not None and ends <= begins:
-            self.add_error("ends_at", _("It has to end after it begins."))
+            self.add_error("ends_at", _("The announcement has to end after it begins."))
 
     def beginning(self, asked: datetime | None) -> datetime:
         """Return the time at which the announcement begins. A new announcement cannot begin in the past.
@@ -114,7 +114,10 @@ class AnnouncementAdmin(SpokenModelAdmin):
     @admin.display(description=_("preview"))
     def preview(self, row: Announcement) -> str | SafeString:
         if row._state.adding:
-            return gettext("Save it first. Until it’s published, only people who can see drafts see it.")
+            return gettext(
+                "Save the announcement first. Until it’s published, only people who can see drafts can "
+                "see it."
+            )
         return format_html(
             '<a href="{}" target="_blank" rel="noopener">{}</a>',
             row.get_absolute_url(),

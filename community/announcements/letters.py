@@ -79,7 +79,7 @@ def next_steps(letter: Letter) -> list[NextStep]:
         if match is None
         else [
             NextStep(
-                _("Look back"),
+                _("Review the match"),
                 _("see what was luck and which attack would have been better."),
                 absolute_url(match.get_absolute_url()),
             )

@@ -53,14 +53,16 @@ class Announcement(SpokenRow):
         _("language"),
         max_length=10,
         blank=True,
-        help_text=_("Only people who use the site in this language see it. Leave empty for everyone."),
+        help_text=_(
+            "Only people who use the site in this language see the announcement. Leave empty for everyone."
+        ),
     )
     audience = models.CharField(
         _("for"),
         max_length=10,
         choices=Audience,
         default=Audience.EVERYBODY,
-        help_text=_("Nobody else sees it."),
+        help_text=_("Nobody else sees the announcement."),
     )
     published = models.BooleanField(_("published"), default=False)
     begins_at = models.DateTimeField(
@@ -71,8 +73,8 @@ class Announcement(SpokenRow):
         null=True,
         blank=True,
         help_text=_(
-            "The banner goes away then, and the page stays. Leave empty to keep the banner until each "
-            "reader dismisses it."
+            "The banner disappears at this time, but the page stays. Leave empty to keep the banner until "
+            "each reader dismisses it."
         ),
     )
     made_by = models.ForeignKey(

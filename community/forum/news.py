@@ -33,7 +33,7 @@ class PostNews(OtherNews):
         return thing.get_absolute_url()
 
     def why_not_tell(self, notice: Notice, thing: Post) -> str:
-        return _("The player has read it.") if has_read(notice.player_id, thing) else ""
+        return _("The player has already read this.") if has_read(notice.player_id, thing) else ""
 
 
 @register
@@ -59,7 +59,7 @@ class Mentioned(PostNews):
 @register
 class Decided(OtherNews):
     name = "decided"
-    label = gettext_lazy("a moderator has decided on something I reported")
+    label = gettext_lazy("a moderator decides on my report")
 
     def things(self, notices: Sequence[Notice]) -> Mapping[int, Report]:
         found = Report.objects.in_bulk({notice.about for notice in notices})
@@ -68,7 +68,7 @@ class Decided(OtherNews):
     def headline(self, notice: Notice, thing: Report) -> str:
         about = {"text": thing.get_kind_display()}
         if thing.decision == Report.Decision.DISMISSED:
-            return _("A moderator read your report (%(text)s) and left it as it is.") % about
+            return _("A moderator read your report (%(text)s) and changed nothing.") % about
         return _("A moderator read your report (%(text)s) and acted on it. Thank you.") % about
 
     def url(self, notice: Notice, thing: Report) -> str:
@@ -83,7 +83,7 @@ class Warned(Decided):
     def headline(self, notice: Notice, thing: Report) -> str:
         about = {"text": thing.get_kind_display(), "reason": thing.get_reason_display()}
         return (
-            _("A moderator warned you about %(text)s. %(reason)s: if you keep doing it, you’ll be muted.")
+            _("A moderator warned you about %(text)s. %(reason)s. If you do it again, you’ll be muted.")
             % about
         )
 

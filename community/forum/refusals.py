@@ -11,7 +11,7 @@ class ForumCode(RefusalCode):
     NO_BOTS_IN_FORUM = "no-bots-in-forum", _("Bots can’t write in the forum. Use your own account.")
     EMPTY_POST = "empty-post", _("A post needs some words.")
     POST_TOO_LONG = "post-too-long", _("A post can have up to %(most)s characters. This one has %(length)s.")
-    TOO_DEEP = "too-deep", _("You can nest quotes and lists up to %(most)s deep.")
+    TOO_DEEP = "too-deep", _("You can nest quotes and lists up to %(most)s levels deep.")
     NO_TITLE = "no-title", _("A thread needs a readable title of 1 to %(most)s characters.")
     NO_LINKS_YET = (
         "no-links-yet",
@@ -21,9 +21,9 @@ class ForumCode(RefusalCode):
     IS_CLOSED = "is-closed", _("This board is closed: you can read it, but nobody can write there.")
     THREAD_IS_GONE = (
         "thread-is-gone",
-        _("This thread has been taken down in the meantime. Your words are still below."),
+        _("This thread was taken down while you were writing. Your text is still below."),
     )
-    NOT_YOURS = "not-yours", _("Only its author can edit a post.")
+    NOT_YOURS = "not-yours", _("Only the author can edit a post.")
     WAITS = (
         "waits",
         _("This post is waiting for a moderator. Only its author and moderators can read it for now."),
@@ -46,7 +46,7 @@ class ForumCode(RefusalCode):
     DECIDED_MEANWHILE = "decided-meanwhile", _("Another moderator has already decided about this post.")
     NO_SUCH_THREAD = "no-such-thread", _("There’s no other thread with the number %(number)s.")
     NO_SUCH_BOARD = "no-such-board", _("There is no such board.")
-    NOTHING_TO_SPLIT = "nothing-to-split", _("The first post has to stay. Split the thread at a later one.")
+    NOTHING_TO_SPLIT = "nothing-to-split", _("The first post has to stay. Split the thread at a later post.")
     HAS_SUBJECT = (
         "has-subject",
         _(
@@ -54,4 +54,4 @@ class ForumCode(RefusalCode):
             "merge the other thread into this one instead."
         ),
     )
-    TWO_SUBJECTS = "two-subjects", _("Each thread is about something else, so they can’t be merged.")
+    TWO_SUBJECTS = "two-subjects", _("These threads are about different things, so they can’t be merged.")

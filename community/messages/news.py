@@ -48,7 +48,7 @@ class MessageNews(OtherNews):
     def why_not_tell(self, notice: Notice, thing: tuple[Copy, Copy]) -> str:
         if thing[0].is_silent:
             return _("The player has muted the conversation.")
-        return "" if thing[0].is_unread else _("The player has read it.")
+        return "" if thing[0].is_unread else _("The player has already read this.")
 
 
 def notify_about_message(copy: Copy) -> None:

@@ -34,4 +34,4 @@ class MessageCode(RefusalCode):
         "too-many-begun",
         _("You’ve started %(most)s conversations in a day. You can still answer, and start more later."),
     )
-    SAME_TO_MANY = "same-to-many", _("You’ve already sent this text to %(number)s others today.")
+    SAME_TO_MANY = "same-to-many", _("You’ve already sent this text to %(number)s other players today.")

@@ -109,7 +109,10 @@ class Migration(migrations.Migration):
                     "language",
                     models.CharField(
                         blank=True,
-                        help_text="Only people who use the site in this language see it. Leave empty for everyone.",
+                        help_text=(
+                            "Only people who use the site in this language see the announcement. Leave "
+                            "empty for everyone."
+                        ),
                         max_length=10,
                         verbose_name="language",
                     ),
@@ -125,7 +128,7 @@ class Migration(migrations.Migration):
                             ("keepers", "curators and moderators"),
                         ],
                         default="everybody",
-                        help_text="Nobody else sees it.",
+                        help_text="Nobody else sees the announcement.",
                         max_length=10,
                         verbose_name="for",
                     ),
@@ -144,7 +147,10 @@ class Migration(migrations.Migration):
                     "ends_at",
                     models.DateTimeField(
                         blank=True,
-                        help_text="The banner goes away then, and the page stays. Leave empty to keep the banner until each reader dismisses it.",
+                        help_text=(
+                            "The banner disappears at this time, but the page stays. Leave empty to "
+                            "keep the banner until each reader dismisses it."
+                        ),
                         null=True,
                         verbose_name="ends",
                     ),

@@ -17,7 +17,7 @@ from community.moderation.models import Report
 from core.refusals import NotPossible
 
 SHOWN = (
-    *("kind", "reason", "words", "quoted", "player", "where", "reporter", "made_at"),
+    *("kind", "reason", "words", "quoted", "player", "place_link", "reporter", "made_at"),
     *("decision", "decided_by", "decided_at"),
 )
 MOST_CLOSED = 10

@@ -8,7 +8,7 @@ from core.refusals import RefusalCode
 class SpectatorCode(RefusalCode):
     PLAYERS_READ_LATER = (
         "players-read-later",
-        _("Spectators are chatting here. You can read it when the match is over."),
+        _("Spectators are chatting here. You can read their chat when the match is over."),
     )
     SPECTATOR_NEEDS_ADDRESS = (
         "spectator-needs-address",
@@ -24,6 +24,6 @@ class SpectatorCode(RefusalCode):
     )
     SPECTATORS_SAID_ENOUGH = (
         "spectators-said-enough",
-        _("This chat already has %(most)s lines. That’s the limit."),
+        _("This chat already has %(most)s messages. That’s the limit."),
     )
-    NO_SUCH_LINE_OF_SPECTATORS = "no-such-line-of-spectators", _("There’s no such line.")
+    NO_SUCH_LINE_OF_SPECTATORS = "no-such-line-of-spectators", _("There’s no such message.")

@@ -61,7 +61,7 @@ class TeamNews(OtherNews):
 
     def why_not_tell(self, notice: Notice, thing: TeamState) -> str:
         if notice.happened == ASKED and not thing.somebody_waits:
-            return _("Everyone has been answered.")
+            return _("All requests have been answered.")
         return ""
 
 

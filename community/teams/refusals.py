@@ -15,8 +15,8 @@ class TeamCode(RefusalCode):
     CHILDREN_LEAD_NOTHING = (
         "children-lead-nothing",
         _(
-            "Team leaders hear from strangers. You only let friends play you, so you can join teams "
-            "but not lead one."
+            "Team leaders get requests from strangers. You only let friends play you, so you can join "
+            "teams but not lead one."
         ),
     )
     FOUNDER_IS_NEW = (
@@ -33,7 +33,7 @@ class TeamCode(RefusalCode):
     )
     TEAM_NAME_UNSEEN = (
         "team-name-unseen",
-        _("A team’s name needs letters, no invisible characters and not too many accents."),
+        _("A team’s name needs letters. It can’t have invisible characters or too many accents."),
     )
     TEAM_NAME_TAKEN = "team-name-taken", _("There’s already a team called %(name)s. Try another name.")
     ABOUT_TOO_LONG = "about-too-long", _("The text about a team can have up to %(most)s characters.")

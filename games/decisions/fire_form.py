@@ -50,7 +50,11 @@ class FireForm(DecisionForm):
         if not self.help_that_fits:
             return said
         least, most = self.help_that_fits
-        told = _("By %(least)d in total.") if least == most else _("By %(least)d to %(most)d in total.")
+        told = (
+            _("Turn them down by %(least)d in total.")
+            if least == most
+            else _("Turn them down by %(least)d to %(most)d in total.")
+        )
         return f"{said} {told % {'least': least, 'most': most}}"
 
     def foresee(self, action: AdjustFire) -> Preview:

@@ -52,7 +52,7 @@ def suggest_full_auto(perspective: Perspective, attack: Attack) -> str:
     for fires in [*((place,) for place in able), *([able] if len(able) > 1 else [])]:
         if not isinstance(perspective.try_resolve(replace(attack, fires=fires)), Refusal):
             dice = " + ".join(str(row[place]) for place in fires)
-            return _("It is possible if you let %(dice)s fire.") % {"dice": dice}
+            return _("This attack works if you fire %(dice)s.") % {"dice": dice}
     return ""
 
 
@@ -82,7 +82,7 @@ def preview_legal_attack(perspective: Perspective, attack: Attack, *, with_rolls
     if attack.fires:
         sentence += " " + _("You miss your next turn.")
     if SpecialSpent(me) in low.events:
-        sentence += " " + _("It uses your fighter’s special rule.")
+        sentence += " " + _("This uses your fighter’s special rule.")
     trips = attack.kind is AttackKind.TRIP
     then = (
         after_trip(PlannedTrip(battle, me, against, attack)) if trips else score_after(me, against, low, high)
@@ -171,7 +171,7 @@ def after_trip(trip: PlannedTrip) -> str:
 
 
 def score_after(me: int, against: int, *ends: Step) -> str:
-    return _("Then %(score)s") % {"score": score_in_words(me, against, *ends)}
+    return _("New score: %(score)s") % {"score": score_in_words(me, against, *ends)}
 
 
 def score_in_words(me: int, against: int, *ends: Step) -> str:

@@ -49,9 +49,11 @@ def kind_explained(form: TurnForm, kind: AttackKind) -> str:
     looked_at = list(islice(form.legal.attacks.at_usual_sizes(), MOST_ATTACKS))
     count = sum(attack.kind is kind for attack in looked_at)
     if len(looked_at) == MOST_ATTACKS:
-        many = _("Many are possible now.")
+        many = _("Many such attacks are possible now.")
     else:
-        many = ngettext("%(count)d is possible now.", "%(count)d are possible now.", count) % {"count": count}
+        many = ngettext(
+            "%(count)d such attack is possible now.", "%(count)d such attacks are possible now.", count
+        ) % {"count": count}
     return f"{_(KINDS[kind].explained)} {many}"
 
 
@@ -79,11 +81,11 @@ def reach_of_mine(form: TurnForm, attack: Attack) -> Reach:
             len(dice),
         )
     elif len(mine) > 1:
-        sentence = _("Your %(mine)s can’t take anything together yet.")
+        sentence = _("Your %(mine)s can’t take anything together.")
     elif AttackKind.SKILL in open_kinds(dice[0]):
-        sentence = _("Your %(mine)s can’t take anything alone. Add a die for a skill attack.")
+        sentence = _("Your %(mine)s can’t take anything on its own. Add a die for a skill attack.")
     else:
-        sentence = _("Your %(mine)s can’t take anything alone.")
+        sentence = _("Your %(mine)s can’t take anything on its own.")
     return Reach(sentence % says, lights)
 
 
@@ -91,7 +93,7 @@ def takers_of(form: TurnForm, target: Spot) -> Reach:
     seat, place = target
     takers = [form.my_seat.row[mine] for mine, found in form.takes.items() if target in found]
     if not takers:
-        sentence = _("None of your dice can take their %(theirs)s alone. Add several together.")
+        sentence = _("None of your dice can take their %(theirs)s on its own. Combine several.")
     elif len(takers) == 1:
         sentence = can_take(1)
     else:

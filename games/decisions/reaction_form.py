@@ -128,7 +128,7 @@ class ReactionForm(DecisionForm):
         refused = self.perspective.why_not(action)
         if refused is not None:
             return Preview(False, refusal_in_words(refused))
-        return Preview(True, _("Then you go first. A die you turn down can’t join your first attack."))
+        return Preview(True, _("You’ll go first. A die you turn down can’t join your first attack."))
 
     @cached_property
     def dice_to_tap(self) -> Mapping[Spot, str]:

@@ -65,7 +65,7 @@ def sizes_in_words(die: str, sizes: Sizes) -> str:
             "die": die,
             "sizes": listed,
         }
-    listed = ", ".join(f"{size} ({round(100 * share)} %)" for size, share in ordered)
+    listed = ", ".join(f"{size} ({round(100 * share)}%)" for size, share in ordered)
     return _("%(die)s takes one of these sizes: %(sizes)s") % {"die": die, "sizes": listed}
 
 

@@ -78,7 +78,7 @@ def decline_in_words(perspective: Perspective) -> str:
 def choose_a_team(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
     return SpecialAsk(
         _(
-            "Choose five of your dice. You can choose others after a round you lose. Your choice stays "
+            "Choose five of your dice. You can choose others after losing a round. Your choice stays "
             "hidden until everyone has chosen."
         ),
         _("Play these five"),
@@ -122,7 +122,7 @@ def sizes_to_impose(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
         sentence = _(
             "You lost the round. Give an opponent a different Select die or different sizes, and keep yours?"
         )
-        return SpecialAsk(sentence, _("Give this"), sizes=ways)
+        return SpecialAsk(sentence, _("Give this choice"), sizes=ways)
     sentence = _("You lost the round. Give an opponent different sizes, and keep your own?")
     return SpecialAsk(sentence, _("Give these sizes"), sizes=ways)
 
@@ -147,11 +147,16 @@ def trick_to_play(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
     assert perspective.viewer is not None
     battle = perspective.battle
     if trick_of(battle.seats[perspective.viewer]) == SAW:
-        sentence = _("All dice are rolled. Choose any die, yours or theirs: it will show half, rounded up.")
-        return SpecialAsk(sentence, _("Saw it"), mine=True, theirs=True)
+        sentence = _(
+            "All dice are rolled. Choose any die, yours or theirs: it will show half its value, rounded up."
+        )
+        return SpecialAsk(sentence, _("Saw it in half"), mine=True, theirs=True)
     actions = perspective.legal_actions().answers_of(UseSpecial)
     return SpecialAsk(
-        _("Play a trick this round? Everyone sees which one. It comes back once all five have been used."),
+        _(
+            "Play a trick this round? Everyone sees which one. You can play it again once you’ve used "
+            "all five."
+        ),
         "",
         mine=any(action.dice for action in actions),
         ways=list(dict.fromkeys(way_to_play(battle, action) for action in actions)),
@@ -170,7 +175,7 @@ def way_to_play(battle: Battle, action: UseSpecial) -> tuple[str, str]:
 TRICKS = {
     RABBIT: gettext_noop("one more die (1)"),
     PRESTIDIGITATION: gettext_noop("the die you choose has Trip"),
-    SAW: gettext_noop("once everyone has rolled, one die shows half"),
+    SAW: gettext_noop("once everyone has rolled, one die shows half its value"),
     VANISHING: gettext_noop("the first die you lose is worth nothing"),
 }
 
@@ -178,8 +183,8 @@ TRICKS = {
 def refuse_an_attack(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
     return SpecialAsk(
         _(
-            "Your turn is over. Refuse the next attack? Nobody can see your choice until you’re attacked, "
-            "and only then is it used up."
+            "Your turn is over. Refuse the next attack? Your choice stays hidden and unused until you’re "
+            "attacked."
         ),
         _("Refuse the next attack"),
         decline=_("Don’t refuse"),
@@ -190,7 +195,7 @@ def guard_a_die(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
     return SpecialAsk(
         _(
             "Your turn is over. Choose one of your dice: if the next attack is on that die, it’s refused. "
-            "Nobody can see your choice before that, and only then is it used up."
+            "Your choice stays hidden and unused until that happens."
         ),
         _("Guard this die"),
         mine=True,
@@ -215,8 +220,8 @@ def exchange(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
         _("One of your dice can swap places with a Reserve die for the rest of the match. Choose both.")
         if found.most_exchanges(seat) == 1
         else _(
-            "Any of your dice can swap places with as many Reserve dice for the rest of the match. Choose "
-            "them all."
+            "Any number of your dice can swap places with the same number of Reserve dice for the rest of "
+            "the match. Choose them all."
         )
     )
     return SpecialAsk(sentence, _("Swap places"), mine=True, foresees=True)

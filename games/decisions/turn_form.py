@@ -111,9 +111,9 @@ class TurnForm(DecisionForm):
         if seat == self.viewer_seat and is_dizzy(die):
             return refusal_in_words(refusal(Code.DIZZY_DIE, die=die.recipe))
         general = (
-            _("It has no attack now.")
+            _("This die has no attack now.")
             if seat == self.viewer_seat
-            else _("None of your dice can attack it now.")
+            else _("None of your dice can attack this die now.")
         )
         return f"{general} {self.nearest_refusal(seat, place)}".strip()
 
@@ -170,7 +170,7 @@ class TurnForm(DecisionForm):
         return [
             Question(
                 f"pair.{place}",
-                _("%(die)s attacks %(how)s, with this target")
+                _("target of %(die)s when it attacks %(how)s")
                 % {"how": _(KINDS[kind].how), "die": f"{die.recipe} {die.value}"},
                 self.foes,
                 value=self.answer(f"pair.{place}"),
@@ -202,7 +202,7 @@ class TurnForm(DecisionForm):
                 choices[f"{place}.{by}"] = said % words
         if not choices:
             return None
-        label = _("special rule, for power or skill")
+        label = _("special rule in a power or skill attack")
         return Question(
             "adjust", label, list(choices.items()), value=self.answer("adjust"), blank=_("don’t use it")
         )

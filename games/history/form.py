@@ -120,10 +120,10 @@ class HistoryForm(FilterForm):
         label=_("In the chat"),
         max_length=LONGEST_DESCRIPTION,
         required=False,
-        help_text=_("Of matches you played"),
+        help_text=_("Searches only matches you played."),
     )
     event = forms.CharField(
-        label=_("Tournament"), max_length=60, required=False, help_text=_("Part of its title")
+        label=_("Tournament"), max_length=60, required=False, help_text=_("Part of the title")
     )
     skill = forms.MultipleChoiceField(
         label=_("Skills"),

@@ -31,8 +31,8 @@ ENDINGS = {
     Seat.Result.WON: gettext_lazy("You beat %(name)s"),
     Seat.Result.LOST: gettext_lazy("You lost to %(name)s"),
     Seat.Result.DRAWN: gettext_lazy("You drew with %(name)s"),
-    Seat.Result.ABANDONED: gettext_lazy("Ended without a winner, against %(name)s"),
-    Seat.Result.CALLED_OFF: gettext_lazy("Called off, against %(name)s"),
+    Seat.Result.ABANDONED: gettext_lazy("Your match with %(name)s ended without a winner"),
+    Seat.Result.CALLED_OFF: gettext_lazy("Your match with %(name)s was called off"),
 }
 LOST_EARLY = {
     Seat.Forfeit.TIME: gettext_lazy("on time"),
@@ -113,7 +113,7 @@ class MatchLine:
             return ", ".join(terms_words.terms_in_brief(self.match))
         move = self.only_move
         if move is not None and move.fields[1] == ("action", "pass"):
-            return _("Only a pass")
+            return _("You can only pass")
         return capfirst(_(PHASES[self.match.phase].to_do))
 
     @property

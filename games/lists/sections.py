@@ -272,7 +272,7 @@ class Overview:
         names = sorted(set(seats.values_list("player__username", flat=True))) if numbers else []
         if not names:
             return ""
-        return ngettext("%(names)s moved too", "%(names)s moved too", len(names)) % {"names": all_of(names)}
+        return ngettext("%(names)s also moved", "%(names)s also moved", len(names)) % {"names": all_of(names)}
 
     def section_of(self, fact: ListedSeat) -> str:
         if fact.guest_name:

@@ -23,7 +23,7 @@ RUNNING = (1, 2, 3, 5, 10, 20)
 
 class StandingForm(forms.Form):
     on_offer = forms.TypedChoiceField(
-        label=_("on offer at once"),
+        label=_("open offers at once"),
         choices=[(number, number) for number in range(1, MOST_ON_OFFER + 1)],
         coerce=int,
         initial=1,

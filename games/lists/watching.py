@@ -104,7 +104,7 @@ HEADINGS = {
     "bells": _("Matches you follow"),
     "followed": _("Players you follow"),
     "strongest": _("The strongest players"),
-    "latest": _("The latest"),
+    "latest": _("Latest matches"),
 }
 
 

@@ -88,8 +88,8 @@ def what_a_move_adds(pace: Pace) -> str:
     if pace.kind is not PaceKind.BANK or not pace.more:
         return ""
     sentence = ngettext(
-        "Each move adds %(more)s day, up to %(amount)s again.",
-        "Each move adds %(more)s days, up to %(amount)s again.",
+        "Each move adds %(more)s day, up to a total of %(amount)s.",
+        "Each move adds %(more)s days, up to a total of %(amount)s.",
         pace.more,
     )
     return sentence % {"more": pace.more, "amount": pace.amount}

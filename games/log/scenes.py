@@ -185,14 +185,14 @@ class SceneTeller:
             return
         sentence = (
             ngettext(
-                "<b>{name}:</b> {kind}, {dice} for your {foes}.",
-                "<b>{name}:</b> {kind}, {dice} for your {foes}.",
+                "<b>{name}:</b> {kind}, {dice} on your {foes}.",
+                "<b>{name}:</b> {kind}, {dice} on your {foes}.",
                 len(attacked.foes),
             )
             if attacked.against == self.you
             else ngettext(
-                "<b>{name}:</b> {kind}, {dice} for {other}’s {foes}.",
-                "<b>{name}:</b> {kind}, {dice} for {other}’s {foes}.",
+                "<b>{name}:</b> {kind}, {dice} on {other}’s {foes}.",
+                "<b>{name}:</b> {kind}, {dice} on {other}’s {foes}.",
                 len(attacked.foes),
             )
         )

@@ -45,9 +45,9 @@ def how_it_is_played(terms: Terms) -> list[str]:
         terms.first_to,
     ) % {"rounds": terms.first_to}
     specials = (
-        _("Special rules as printed.")
+        _("Special rules work as printed.")
         if terms.printed_specials
-        else _("Special rules as on Button Men Online.")
+        else _("Special rules work as on Button Men Online.")
     )
     legal = [_("Tournament legal fighters only.")] if terms.legal_only else []
     return [rounds, f"{Ruleset(terms.ruleset).label}.", specials, *legal]
@@ -55,12 +55,17 @@ def how_it_is_played(terms: Terms) -> list[str]:
 
 def for_whom_it_counts(match: Match) -> list[str]:
     if match.is_on_one_device:
-        return [_("Played on one device: only its owner can open it, and it doesn’t count for anyone.")]
+        return [
+            _(
+                "Played on one device: only the owner of this match can open it, and it doesn’t count for "
+                "any player."
+            )
+        ]
     watched = []
     if match.is_private:
-        watched = [_("Only its players can watch it.")]
+        watched = [_("Private: only the players can watch.")]
     elif match.by_link:
-        watched = [_("Unlisted: others can only find it by its link.")]
+        watched = [_("Unlisted: others need the link to find this match.")]
     return [*watched, rated_or_friendly(why_friendly(match), with_robot=is_with_robot(match))]
 
 
@@ -77,8 +82,8 @@ def head_start_in_words(match: Match) -> str:
         return ""
     name = _("The player who joins") if ahead.is_open else ahead.name
     sentence = ngettext(
-        "%(name)s starts with %(rounds)s round won.",
-        "%(name)s starts with %(rounds)s rounds won.",
+        "%(name)s starts %(rounds)s round ahead.",
+        "%(name)s starts %(rounds)s rounds ahead.",
         match.head_start,
     )
     return sentence % {"name": name, "rounds": match.head_start}
@@ -95,8 +100,8 @@ def winslow_in_words(match: Match) -> str:
         )
     else:
         sentence = _(
-            "The first swing die of %(name)s, or the first die if there is none, is a Winslow: it has "
-            "thirty sides, always shows 1 and keeps playing for the player who captures it."
+            "The first swing die of %(name)s, or the first die if there’s no swing die, is a Winslow: it "
+            "has thirty sides, always shows 1 and keeps playing for the player who captures it."
         )
     return sentence % {"number": match.winslow_die, "name": owner.name}
 

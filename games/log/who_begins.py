@@ -45,13 +45,15 @@ IS_LOWER = (
 # Translators: {level}, and the {high} of the third sentence, have their articles: “a 4”, “an 8”
 NEXT_IS_LOWER = (
     gettext_noop(
-        "<b>You go first:</b> you both have {level}, but your next, {low}, is lower than their {high}."
+        "<b>You go first:</b> you both have {level}, but your next die, {low}, is lower than their {high}."
     ),
     gettext_noop(
-        "<b>{name} goes first:</b> you both have {level}, but their next, {low}, is lower than your {high}."
+        "<b>{name} goes first:</b> you both have {level}, but their next die, {low}, is lower than your "
+        "{high}."
     ),
     gettext_noop(
-        "<b>{name} goes first:</b> both have {level}, but {name}’s next, {low}, is lower than {high}."
+        "<b>{name} goes first:</b> both have {level}, but {name}’s next die, {low}, is lower than their "
+        "opponent’s {high}."
     ),
 )
 MORE_DICE = (
@@ -70,14 +72,14 @@ NEVER_FIRST = (
     gettext_noop("<b>{name} goes first:</b> {other}’s fighter never goes first."),
 )
 BY_LOT = (
-    gettext_noop("<b>You go first:</b> it was a random draw."),
-    gettext_noop("<b>{name} goes first:</b> it was a random draw."),
-    gettext_noop("<b>{name} goes first:</b> it was a random draw."),
+    gettext_noop("<b>You go first:</b> chosen at random."),
+    gettext_noop("<b>{name} goes first:</b> chosen at random."),
+    gettext_noop("<b>{name} goes first:</b> chosen at random."),
 )
 BY_LOT_AS_LEVEL = (
-    gettext_noop("<b>You go first:</b> it was a random draw, because you both have {level}."),
-    gettext_noop("<b>{name} goes first:</b> it was a random draw, because both have {level}."),
-    gettext_noop("<b>{name} goes first:</b> it was a random draw, because both have {level}."),
+    gettext_noop("<b>You go first:</b> chosen at random, because you both have {level}."),
+    gettext_noop("<b>{name} goes first:</b> chosen at random, because both have {level}."),
+    gettext_noop("<b>{name} goes first:</b> chosen at random, because both have {level}."),
 )
 
 

@@ -42,7 +42,7 @@ class WishForm(forms.Form):
     pace = forms.ChoiceField(label=gettext_lazy("Pace"), choices=Seek.Pace)
     fighter = forms.CharField(label=gettext_lazy("Your fighter"), required=False, max_length=130)
     near = forms.BooleanField(label=gettext_lazy("Only opponents at my level"), required=False)
-    rated = forms.BooleanField(label=gettext_lazy("Rated, if we both want that"), required=False)
+    rated = forms.BooleanField(label=gettext_lazy("Rated, if we both agree"), required=False)
 
 
 class SearchShown(NamedTuple):

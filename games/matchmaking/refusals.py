@@ -15,11 +15,11 @@ class SeekCode(RefusalCode):
     BOTS_DO_NOT_LOOK = "bots-do-not-look", _("Bots don’t look for opponents. People challenge them.")
     LOOKS_FOR_FRIENDS_ONLY = (
         "looks-for-friends-only",
-        _("Your preferences say you only play friends. Challenge one of them instead."),
+        _("Your preferences say you only play friends. Challenge a friend instead."),
     )
     FINISH_SOME_FIRST = (
         "finish-some-first",
-        _("Finish %(least)s matches first, so we know you came to play. Matches with robots count too."),
+        _("Finish %(least)s matches first, so we know you came to play. Matches with robots also count."),
     )
     BACK_FIRST = (
         "back-first",
@@ -29,7 +29,7 @@ class SeekCode(RefusalCode):
     LOOKS_ALREADY = "looks-already", _("You’re already looking for an opponent.")
     ENOUGH_SEARCHES = (
         "enough-searches",
-        _("You already have %(most)s searches over several days. That’s the limit."),
+        _("You already have %(most)s searches for matches over several days. That’s the limit."),
     )
     SEARCH_PAUSED = (
         "search-paused",

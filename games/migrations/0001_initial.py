@@ -138,7 +138,7 @@ class Migration(migrations.Migration):
                 ),
                 (
                     "of_event",
-                    models.BooleanField(default=False, editable=False, verbose_name="made by an event"),
+                    models.BooleanField(default=False, editable=False, verbose_name="created by an event"),
                 ),
                 (
                     "over_by",
@@ -196,8 +196,8 @@ class Migration(migrations.Migration):
                     models.CharField(
                         blank=True,
                         choices=[
-                            ("", "with the offer, by the former rule"),
-                            ("page", "on the page from which it was offered"),
+                            ("", "with the offer, under the old rule"),
+                            ("page", "on the page where the match was offered"),
                             ("offer", "with the offer"),
                             ("event", "by the event before players entered"),
                         ],
@@ -329,7 +329,7 @@ class Migration(migrations.Migration):
                             django.core.validators.MinValueValidator(1),
                             django.core.validators.MaxValueValidator(3),
                         ],
-                        verbose_name="on offer at once",
+                        verbose_name="open offers at once",
                     ),
                 ),
                 (
@@ -719,7 +719,7 @@ class Migration(migrations.Migration):
                             ("surrender", "gave up"),
                             ("left", "left"),
                             ("ruled", "by the organiser"),
-                            ("deadline", "used more time by the last day"),
+                            ("deadline", "used more time by the deadline"),
                         ],
                         editable=False,
                         max_length=9,

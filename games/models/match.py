@@ -99,8 +99,8 @@ class Match(models.Model):
         CALLED_OFF = "off", pgettext_lazy("match", "called off")
 
     class Promised(models.TextChoices):
-        FORMER = "", _("with the offer, by the former rule")
-        ON_PAGE = "page", _("on the page from which it was offered")
+        FORMER = "", _("with the offer, under the old rule")
+        ON_PAGE = "page", _("on the page where the match was offered")
         WITH_OFFER = "offer", _("with the offer")
         BY_EVENT = "event", _("by the event before players entered")
 
@@ -144,7 +144,7 @@ class Match(models.Model):
     by_claim = models.BooleanField(_("wins on time have to be claimed"), default=False)
     weekends_off = models.BooleanField(_("clocks are paused at weekends"), default=False)
     no_vacation = models.BooleanField(_("vacations don’t stop the clocks"), default=False)
-    of_event = models.BooleanField(_("made by an event"), default=False, editable=False)
+    of_event = models.BooleanField(_("created by an event"), default=False, editable=False)
     over_by = models.DateTimeField(_("must be over by"), null=True, editable=False)
     """The deadline that the event sets for the match and enforces, or None."""
     asked = models.CharField(

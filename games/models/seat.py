@@ -30,7 +30,7 @@ class Seat(models.Model):
         SURRENDER = "surrender", _("gave up")
         LEFT = "left", pgettext_lazy("player", "left")
         RULED = "ruled", _("by the organiser")
-        DEADLINE = "deadline", _("used more time by the last day")
+        DEADLINE = "deadline", _("used more time by the deadline")
 
     UNRATED = (Forfeit.RULED, Forfeit.DEADLINE)
     """Ways of losing that change no rating, as no player was late and an organizer could favor friends."""

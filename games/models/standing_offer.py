@@ -26,7 +26,9 @@ class StandingOffer(models.Model):
     seat = models.PositiveSmallIntegerField()
     """The seat of the player who made the offer. The other seat is open."""
     on_offer = models.PositiveSmallIntegerField(
-        _("on offer at once"), default=1, validators=[MinValueValidator(1), MaxValueValidator(MOST_ON_OFFER)]
+        _("open offers at once"),
+        default=1,
+        validators=[MinValueValidator(1), MaxValueValidator(MOST_ON_OFFER)],
     )
     running = models.PositiveSmallIntegerField(
         _("running at once"), default=5, validators=[MinValueValidator(1), MaxValueValidator(MOST_RUNNING)]

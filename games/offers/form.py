@@ -133,8 +133,8 @@ class ProposalForm(TermsForm):
         required=False,
         max_length=LONGEST_WORDS,
         help_text=_(
-            "They go into every roll, so nobody can choose the dice in advance. Leave empty and your "
-            "browser makes them up when you send this."
+            "Your words go into every roll, so nobody can choose the dice in advance. Leave this empty and "
+            "your browser makes up the words when you send the form."
         ),
         widget=forms.TextInput(attrs={"data-dice": True, "autocomplete": "off"}),
     )
@@ -170,7 +170,7 @@ class ProposalForm(TermsForm):
     def somebody_else(self, field: str) -> User:
         player = must_be_named(self.cleaned_data[field])
         if player == self.proposer:
-            raise forms.ValidationError(_("If you want to play, make a new match of your own."))
+            raise forms.ValidationError(_("Name two other players. To play yourself, start a new match."))
         return player
 
     def clean_times(self) -> int:
@@ -234,9 +234,9 @@ class ProposalForm(TermsForm):
         except NotPossible as error:
             self.add_error("table" if others else "seats", str(error))
         if self.number_of_matches > 1:
-            self.add_error("seats", _("Several matches at once are only possible for two players."))
+            self.add_error("seats", _("You can only offer several matches at once for two players."))
         if {self.proposer, given.get("opponent")} & set(others):
-            self.add_error("table", _("Nobody can sit at the table twice."))
+            self.add_error("table", _("Each player can only sit at the table once."))
 
     def read_place(self, recipe: str, pick: str, player: User | None) -> None:
         """Put the seat's data into the cleaned data, or add an error to the field named by *recipe*."""

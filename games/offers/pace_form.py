@@ -135,7 +135,7 @@ class PaceForm(forms.Form):
         return [self["by_claim"], self["weekends_off"], self["no_vacation"]]
 
 
-CLAIM = ("by_claim", _("wins on time by claim"))
+CLAIM = ("by_claim", _("wins on time must be claimed"))
 RESTS = (("weekends_off", _("weekends off")), ("no_vacation", _("vacations don’t stop the clocks")))
 
 

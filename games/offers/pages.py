@@ -150,7 +150,9 @@ def may_offer_so_many(request: SeatedRequest, form: ProposalForm) -> bool:
     if all(consume(request, "propose") for _match in beyond):
         return True
     when = in_words(next_allowed_at(request, "propose"))
-    form.add_error(None, _("You’ve made too many offers in an hour. Offer fewer. %(when)s") % {"when": when})
+    form.add_error(
+        None, _("You’ve made too many offers in an hour. Offer fewer matches. %(when)s") % {"when": when}
+    )
     return False
 
 

@@ -49,7 +49,8 @@ class TermsForm(PaceForm):
         label=_("special rules as printed"),
         required=False,
         help_text=_(
-            "Otherwise as on Button Men Online, without the rules found only on the printed buttons."
+            "If not, special rules work as on Button Men Online, without those found only on the printed "
+            "buttons."
         ),
     )
     legal_only = forms.BooleanField(label=_("tournament legal fighters only"), required=False)
@@ -108,7 +109,7 @@ class TermsForm(PaceForm):
             ("mine", _("for me, or the first player")),
             ("theirs", _("for the other player")),
         ],
-        help_text=_("One of you starts a few rounds ahead. Friendly, unless you want it rated."),
+        help_text=_("One of you starts a few rounds ahead. The match is friendly unless you choose rated."),
     )
     head_start = forms.TypedChoiceField(
         label=_("rounds ahead"),
@@ -133,7 +134,7 @@ class TermsForm(PaceForm):
     )
 
     reliable_from = forms.IntegerField(
-        label=_("minimum % of their matches on time"), required=False, min_value=0, max_value=100
+        label=_("minimum % of matches on time"), required=False, min_value=0, max_value=100
     )
 
     def clean_reliable_from(self) -> int:
@@ -213,7 +214,9 @@ class TermsForm(PaceForm):
         if not self.is_friendly:
             return str(_("rated"))
         is_asked_in_vain = self["is_private"].value() and self["rated"].value() == RatedChoice.YES
-        return str(_("friendly, as private matches are never rated") if is_asked_in_vain else _("friendly"))
+        return str(
+            _("friendly, because private matches are never rated") if is_asked_in_vain else _("friendly")
+        )
 
 
 def terms_as_fields(terms: Terms, mine: int = 0) -> dict[str, str]:

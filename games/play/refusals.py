@@ -105,14 +105,17 @@ class MatchCode(RefusalCode):
         _("You already have %(most)s standing offers. That’s the limit. End one first."),
     )
     NO_SUCH_STANDING = "no-such-standing", _("This standing offer has ended.")
-    STANDING_WHILE_AWAY = "standing-while-away", _("It’s paused while you’re away.")
+    STANDING_WHILE_AWAY = "standing-while-away", _("This offer is paused while you’re away.")
     STANDING_WHILE_UNSEEN = (
         "standing-while-unseen",
-        _("It’s paused because you haven’t been here for %(days)s days."),
+        _("This offer is paused because you haven’t visited for %(days)s days."),
     )
     STANDING_WHILE_RUNNING = (
         "standing-while-running",
-        _("%(most)s of its matches are running, as many as you wanted. The next one comes when one ends."),
+        _(
+            "This offer has %(most)s matches running, the limit you set. We’ll offer the next one when "
+            "a match ends."
+        ),
     )
     NO_SUCH_PLAYER = "no-such-player", _("There’s no player by that name.")
     TOO_MANY_SEATS = (
@@ -148,15 +151,18 @@ class MatchCode(RefusalCode):
         "somebody-has-left",
         _("This player has left the site. Find another opponent."),
     )
-    NO_SUCH_REMATCH = "no-such-rematch", _("Choose: the same again, reversed, or random.")
+    NO_SUCH_REMATCH = "no-such-rematch", _("Choose a rematch: the same again, reversed or random.")
     # dice
     PROMISE_MISSING = (
         "promise-missing",
-        _("The dice promise was missing. It’s on this page now, so send it again."),
+        _("The promise for the dice was missing. It’s on this page now, so send the form again."),
     )
     PROMISE_IS_GONE = (
         "promise-is-gone",
-        _("The dice promise has been used or is more than a day old. Send it again with the new one."),
+        _(
+            "The promise for the dice has been used or is more than a day old. Send the form again "
+            "with the new promise."
+        ),
     )
     # buttons
     BUTTON_MISSING = "button-missing", _("Choose a fighter first.")
@@ -174,11 +180,11 @@ class MatchCode(RefusalCode):
     NOTHING_TO_BAN = (
         "nothing-to-ban",
         _(
-            "There’s nothing to ban. Leave a fighter for the other player to pick, or to chance when "
-            "the match begins."
+            "There’s nothing to ban. First leave a fighter open, for the other player to pick or to be "
+            "chosen at random."
         ),
     )
-    NO_FIGHTER_TO_BAN = "no-fighter-to-ban", _("No fighter you can ban is called %(name)s.")
+    NO_FIGHTER_TO_BAN = "no-fighter-to-ban", _("There’s no fighter called %(name)s that you can ban.")
     PLAYS_ALREADY = "plays-already", _("%(name)s is already in this match. Ban another fighter.")
     IS_BANNED = "is-banned", _("%(name)s is banned in this match.")
     NOT_AMONG_THESE = "not-among-these", _("You can’t choose this fighter here.")
@@ -188,12 +194,12 @@ class MatchCode(RefusalCode):
         "filter-is-personal",
         _("Others can’t pick from your favourites. Leave that filter out."),
     )
-    NO_SUCH_WINSLOW = "no-such-winslow", _("There’s no such fighter to give a Winslow.")
+    NO_SUCH_WINSLOW = "no-such-winslow", _("Choose a fighter in this match for the Winslow.")
     WINSLOW_DOES_NOT_FIT = (
         "winslow-does-not-fit",
         _("A Winslow replaces a swing die, or another die if the fighter has no swing die."),
     )
-    NO_SUCH_HEAD_START = "no-such-head-start", _("Nobody is in that seat to get a head start.")
+    NO_SUCH_HEAD_START = "no-such-head-start", _("Choose a player in this match for the head start.")
     HEAD_START_TOO_LARGE = (
         "head-start-too-large",
         _("A head start has to be less than the rounds to win."),
@@ -205,18 +211,18 @@ class MatchCode(RefusalCode):
     # the coach
     NO_COACH_AGAINST_PEOPLE = (
         "no-coach-against-people",
-        _("No coach here: you’re playing a person. When it’s over, Owl looks back with both of you."),
+        _("No coach here: you’re playing a person. After the match, Owl reviews it with both of you."),
     )
     NO_COACH_IN_TOURNAMENTS = "no-coach-in-tournaments", _("No coach here: this is a tournament match.")
     NO_COACH_WHERE_RATED = (
         "no-coach-where-rated",
-        _("No coach here: this match is rated. When it’s over, Owl looks back with you."),
+        _("No coach here: this match is rated. After the match, Owl reviews it with you."),
     )
     # time
-    TIME_WAS_UP = "time-was-up", _("Your time ran out before this arrived, so you lost the match.")
+    TIME_WAS_UP = "time-was-up", _("Your time ran out before your answer arrived, so you lost the match.")
     NO_CLOCK = "no-clock", _("This match has no clock.")
-    TIME_NOT_UP = "time-not-up", _("Nobody's time is up yet.")
-    OWN_TIME_UP = "own-time-up", _("Your own time ran out as soon as theirs.")
+    TIME_NOT_UP = "time-not-up", _("No player’s time is up yet.")
+    OWN_TIME_UP = "own-time-up", _("Your own time is up too, so you can’t claim the win.")
     ENDS_BY_ITSELF = "ends-by-itself", _("When time is up, this match ends by itself within a minute.")
     TIME_OF_EVENT = "time-of-event", _("In a tournament, only the organiser can give extra time.")
     TIME_FOR_TWO_ONLY = "time-for-two-only", _("You can only give extra time in a match between two people.")
@@ -232,7 +238,7 @@ class MatchCode(RefusalCode):
     )
     NUDGE_TOO_SOON = (
         "nudge-too-soon",
-        _("You can remind an opponent who has kept you waiting for %(hours)s hours of their waking time."),
+        _("You can only remind an opponent after waiting %(hours)s hours of their waking time."),
     )
     NUDGED_LATELY = "nudged-lately", _("%(player)s was already reminded in the last %(days)s days.")
     NUDGED_ENOUGH = (
@@ -252,7 +258,7 @@ class MatchCode(RefusalCode):
     NOTHING_TO_TAKE_BACK = "nothing-to-take-back", _("There’s no choice you can take back now.")
     CHOICE_STANDS = "choice-stands", _("Your time is up, so your choice is final.")
     # orders
-    DECIDES_NOW = "decides-now", _("It’s your decision now. Answer instead of leaving an order.")
+    DECIDES_NOW = "decides-now", _("It’s your turn to decide. Make your move instead of planning it.")
     MATCH_HAS_MOVED_ON = (
         "match-has-moved-on",
         _("The match has moved on. Take a look first."),
@@ -260,20 +266,23 @@ class MatchCode(RefusalCode):
     NOTHING_TO_ORDER = "nothing-to-order", _("That order isn’t possible now.")
     TOO_MANY_ORDERS = (
         "too-many-orders",
-        _("You’ve already left %(most)s orders. That’s the limit. Take one back first."),
+        _("You already have %(most)s orders. That’s the limit. Take one back first."),
     )
-    ORDER_IS_GONE = "order-is-gone", _("This order has been used or is gone.")
+    ORDER_IS_GONE = "order-is-gone", _("This order has already been used or removed.")
     # giving up
-    ROUND_IS_OVER = "round-is-over", _("That round is over. Nothing was given up.")
-    GAVE_UP_ALREADY = "gave-up-already", _("You’ve already given up this match. The others play on.")
+    ROUND_IS_OVER = "round-is-over", _("That round is already over, so you didn’t surrender it.")
+    GAVE_UP_ALREADY = "gave-up-already", _("You’ve already surrendered this match. The others play on.")
     # agreeing
-    NOBODY_TO_ASK = "nobody-to-ask", _("On one device, there’s nobody to ask. You can end the match.")
+    NOBODY_TO_ASK = (
+        "nobody-to-ask",
+        _("In a match on one device, there’s no one to ask. You can end the match yourself."),
+    )
     EVENT_GOES_ON = (
         "event-goes-on",
         _("Tournament matches are played to the end. You can surrender, or ask the organiser."),
     )
     ROBOTS_PLAY_ON = "robots-play-on", _("Robots don’t call off rated matches. You can surrender.")
-    CLOCKS_DO_SO = "clocks-do-so", _("The clocks already do that.")
+    CLOCKS_DO_SO = "clocks-do-so", _("The clocks already do what you asked for.")
     PACE_IS_SO = "pace-is-so", _("This match is already at that pace.")
     LIVE_AMONG_PEOPLE = "live-among-people", _("Robots play as fast as they can anyway.")
     NOT_ALL_HERE = (
@@ -282,18 +291,18 @@ class MatchCode(RefusalCode):
     )
     ANSWER_WHAT_IS_ASKED = "answer-what-is-asked", _("Answer the other question first.")
     ASKED_ALREADY = "asked-already", _("You’ve already asked for that.")
-    NOT_ASKED_ANY_MORE = "not-asked-any-more", _("Nobody is asking for that any more.")
+    NOT_ASKED_ANY_MORE = "not-asked-any-more", _("That request is no longer open.")
     # ending a match of which nobody moves
     ROBOTS_WAIT = "robots-wait", _("Robots wait as long as it takes.")
     ANSWER_FIRST = "answer-first", _("The match is waiting for you. Play or surrender first.")
     CLOCK_DECIDES = "clock-decides", _("This match has a clock: it ends when someone’s time is up.")
     CLOCKS_ARE_STOPPED = (
         "clocks-are-stopped",
-        _("The clocks are stopped because everyone agreed to it. Ask to start them again first."),
+        _("Everyone agreed to stop the clocks. Ask to start them again first."),
     )
     NOT_SILENT_YET = (
         "not-silent-yet",
-        _("You can claim the win once a player hasn’t answered for %(days)s days."),
+        _("You can claim the win when a player hasn’t answered for %(days)s days."),
     )
     # what is said beside a match
     MUTED = "muted", _("A moderator has muted you until %(until)s.")
@@ -308,14 +317,14 @@ class MatchCode(RefusalCode):
     NOTHING_SAID = "nothing-said", _("Write something first.")
     ENOUGH_SAID = (
         "enough-said",
-        _("You have written enough for today. You can write again at %(time)s."),
+        _("You’ve reached your chat limit for today. You can write again at %(time)s."),
     )
     ENOUGH_SAID_HERE = (
         "enough-said-here",
         _("This chat is full for today. You can write again at %(time)s."),
     )
     MESSAGE_TOO_LONG = "message-too-long", _("A message can have up to %(most)s characters.")
-    LINE_EMPTY = "line-empty", _("Write something first. There’s nothing to see in this.")
+    LINE_EMPTY = "line-empty", _("Your message looks empty. Write something first.")
     LINE_TOO_LONG = "line-too-long", _("A line can have up to %(most)s characters. Yours has %(number)s.")
     LINE_SAID_LATELY = "line-said-lately", _("You wrote the same thing less than %(minutes)s minutes ago.")
     LINKS_TOO_SOON = (
@@ -326,11 +335,14 @@ class MatchCode(RefusalCode):
     DESCRIPTION_TOO_LONG = "description-too-long", _("A description can have up to %(most)s characters.")
     NOTE_TOO_LONG = "note-too-long", _("A note can have up to %(most)s characters.")
     NAME_UNFIT = "name-unfit", _("A name can have up to %(most)s characters.")
-    WORDS_UNFIT = "words-unfit", _("Your words for the dice: one line of up to %(most)s characters.")
+    WORDS_UNFIT = (
+        "words-unfit",
+        _("Your words for the dice have to be one line of up to %(most)s characters."),
+    )
     # lists, and matches of others
     NOTHING_TO_DISMISS = "nothing-to-dismiss", _("There is nothing to dismiss.")
     NOTHING_TO_BRING_BACK = "nothing-to-bring-back", _("There is nothing to bring back.")
-    FOLLOWS_ANYWAY = "follows-anyway", _("You’re playing in this match, so you get its news anyway.")
+    FOLLOWS_ANYWAY = "follows-anyway", _("You’re playing in this match, so you’re notified about it anyway.")
     MATCH_IS_PRIVATE = "match-is-private", _("Only its players can watch this match.")
     TOO_MANY_FOLLOWED = (
         "too-many-followed",

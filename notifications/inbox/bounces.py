@@ -37,7 +37,9 @@ def silence_bouncing(ours: Delivery | None, why: Silenced.Why, words: str) -> bo
     if ours is None or not ours.address:
         return False
     outbox.silence(ours, why, words)
-    reason = _("It bounced: %(words)s") if why == Silenced.Why.BOUNCED else _("Marked as spam: %(words)s")
+    reason = (
+        _("The e-mail bounced: %(words)s") if why == Silenced.Why.BOUNCED else _("Marked as spam: %(words)s")
+    )
     outbox.note_reason(ours, reason % {"words": words})
     return True
 

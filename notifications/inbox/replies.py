@@ -95,7 +95,7 @@ def carry_out(
             answer_decision(reply, command, right, match, seat, arrived)
     except NotUnderstood:
         reply.sentence = (
-            _("That doesn’t answer the question, so nothing changed.")
+            _("Your reply doesn’t answer the question, so nothing changed.")
             if command
             else _("We found no answer above the quoted text in your e-mail, so nothing changed.")
         )

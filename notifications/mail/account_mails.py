@@ -29,7 +29,7 @@ def store_mail(mail: AccountMail) -> None:
 def account_mail(mail: Delivery) -> EmailMessage:
     text = AccountText.objects.filter(delivery=mail, good_until__gt=timezone.now()).first()
     if text is None:
-        raise NotNeeded(_("It got too old before it could be sent."))
+        raise NotNeeded(_("The e-mail expired before we could send it."))
     return EmailMessage(
         subject=text.subject,
         body=without_controls(text.body),

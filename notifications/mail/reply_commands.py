@@ -49,11 +49,11 @@ class HowTo(NamedTuple):
 
 HOW_TO = {
     Phase.AUXILIARY: HowTo(
-        gettext_lazy("“%(add)s” adds your die 6, “%(decline)s” adds none."),
+        gettext_lazy("“%(add)s” adds your die 6, and “%(decline)s” adds none."),
         {"add": "add 6", "decline": "decline"},
     ),
     Phase.RESERVE: HowTo(
-        gettext_lazy("“%(add)s” brings in your die 6, “%(decline)s” brings in none."),
+        gettext_lazy("“%(add)s” brings in your die 6, and “%(decline)s” brings in none."),
         {"add": "add 6", "decline": "decline"},
     ),
     Phase.SELECT: HowTo(gettext_lazy("“%(select)s” plays your die 2."), {"select": "select 2"}),
@@ -64,21 +64,21 @@ HOW_TO = {
     Phase.TURN_END: HowTo(
         gettext_lazy(
             "“%(special)s” uses your fighter’s special rule at the end of your turn, “%(with_die)s” uses "
-            "it with your die 2, “%(decline)s” ends the turn."
+            "it with your die 2, and “%(decline)s” ends the turn."
         ),
         {"special": "special", "with_die": "special 2", "decline": "decline"},
     ),
     Phase.REACTION: HowTo(
         gettext_lazy(
-            "“%(chance)s” rerolls your die 2, “%(focus)s” turns die 3 down to 1, “%(decline)s” changes "
+            "“%(chance)s” rerolls your die 2, “%(focus)s” turns die 3 down to 1, and “%(decline)s” changes "
             "nothing."
         ),
         {"chance": "chance 2", "focus": "focus 3=1", "decline": "decline"},
     ),
     Phase.TURN: HowTo(
         gettext_lazy(
-            "“%(power)s” attacks their die 5 with your die 2, “%(skill)s” attacks their die 4 with your "
-            "dice 1 and 3. If only one attack is possible, “%(attack)s” or “%(take)s” is enough. "
+            "“%(power)s” attacks their die 5 with your die 2, and “%(skill)s” attacks their die 4 with "
+            "your dice 1 and 3. If only one attack is possible, “%(attack)s” or “%(take)s” is enough. "
             "“%(pass)s” passes."
         ),
         {
@@ -91,8 +91,8 @@ HOW_TO = {
     ),
     Phase.FIRE: HowTo(
         gettext_lazy(
-            "“%(fire)s” turns your die 2 down to 1, “%(alone)s” attacks without help, “%(cancel)s” takes "
-            "back the attack."
+            "“%(fire)s” turns your die 2 down to 1, “%(alone)s” attacks without help, and “%(cancel)s” "
+            "takes back the attack."
         ),
         {"fire": "fire 2=1", "alone": "fire", "cancel": "cancel"},
     ),
@@ -106,7 +106,7 @@ TO_AN_OFFER_WITH_A_PICK = HowTo(
     {"decline": "decline"},
 )
 TO_AN_OFFER = HowTo(
-    gettext_lazy("“%(accept)s” accepts the challenge, “%(decline)s” declines it."),
+    gettext_lazy("“%(accept)s” accepts the challenge, and “%(decline)s” declines it."),
     {"accept": "accept", "decline": "decline"},
 )
 

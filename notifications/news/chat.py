@@ -38,4 +38,4 @@ class Chat(MatchNews):
         return _("%(name)s sent you a chat message.") % {"name": name_of_doer(notice, match, seat)}
 
     def why_not_tell(self, notice: Notice, match: Match, seat: Seat) -> str:
-        return _("The player has read it.") if seat.chat_seen >= notice.mark else ""
+        return _("The player has already read this.") if seat.chat_seen >= notice.mark else ""

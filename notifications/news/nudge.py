@@ -28,7 +28,7 @@ class Nudge(MatchNews):
     """
 
     name = "nudge"
-    label = gettext_lazy("someone has waited a long time for me and reminds me")
+    label = gettext_lazy("someone I’ve kept waiting reminds me")
     usual = (Channel.SITE, Channel.DIGEST)
     weight = 53
     unseen = Q(match__seats__owes=F("decision"))

@@ -48,5 +48,5 @@ class Short(MatchNews):
         if seat.due_at is None:
             return _("The clock is paused.")
         if seat.warn_at is not None:
-            return _("There’s more time now.")
+            return _("The player has more time now.")
         return _("Time is up.") if seat.due_at <= timezone.now() else ""

@@ -15,7 +15,7 @@ from notifications.news.kind import OtherNews
 @register
 class SummaryNews(OtherNews):
     name = "summary"
-    label = gettext_lazy("the week is over (a summary)")
+    label = gettext_lazy("my weekly summary")
     usual = ()
 
     def things(self, notices: Sequence[Notice]) -> Mapping[int, Week]:

@@ -18,7 +18,7 @@ WISHES: dict[str, Promise] = {
     Agreement.What.RESUME: gettext_lazy("%(name)s asks to start the clocks in your match again."),
     Agreement.What.CANCEL: gettext_lazy("%(name)s asks to call off your match."),
     Agreement.What.LIVE: gettext_lazy("%(name)s asks to switch your match to live play."),
-    Agreement.What.DAYS: gettext_lazy("%(name)s asks to go back to slow play in your match, as before."),
+    Agreement.What.DAYS: gettext_lazy("%(name)s asks to go back to slow play in your match."),
 }
 
 
@@ -48,7 +48,7 @@ class Wish(MatchNews):
         if match.is_finished:
             return _("The match is over.")
         if notice.happened == Happened.WISHED and not still_asked(notice, match):
-            return _("It has been answered.")
+            return _("The request has been answered.")
         return super().why_not_tell(notice, match, seat)
 
 

@@ -17,7 +17,9 @@ class HookForm(forms.ModelForm):
     class Meta:
         model = Hook
         fields = ["url", "shape"]
-        help_texts = {"url": gettext_lazy("It has to start with https://. Leave empty to stop sending.")}
+        help_texts = {
+            "url": gettext_lazy("The address has to start with https://. Leave it empty to stop sending.")
+        }
         widgets = {"url": forms.URLInput(attrs={"autocomplete": "off"})}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

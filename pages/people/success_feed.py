@@ -129,7 +129,7 @@ def places(public: QuerySet[Tournament], players: dict[int, User], since: dateti
             continue
         player = players[entry.player_id]
         told = {"player": player, "place": entry.place, "tournament": entry.tournament.title}
-        sentence = _("%(player)s finished in place %(place)s in %(tournament)s.") % told
+        sentence = _("%(player)s finished %(tournament)s in place %(place)s.") % told
         if entry.place == 1:
             sentence = _("%(player)s won the tournament %(tournament)s.") % told
         yield FeedLine(at, player, sentence, entry.tournament.get_absolute_url())

@@ -68,7 +68,7 @@ def of_look_back(match: Match, look: LookBack) -> PreviewCard:
     return PreviewCard(
         page=address("analysis:back", match.pk),
         image=address("previews:look_back", match.pk),
-        title=_("Looking back: %(one)s against %(other)s") % {"one": own.name, "other": other.name},
+        title=_("Review: %(one)s against %(other)s") % {"one": own.name, "other": other.name},
         text=side_by_side_card(shown.bill, own.name, other.name),
         pins=tuple((seat.button_name or "?", seat.recipe) for seat in seats),
         names=(own.name, other.name),
@@ -81,14 +81,17 @@ def side_by_side_card(bill: Breakdown, one: str, other: str) -> str:
     points = bill.amount_of_luck
     if bill.luck < 0:
         line = ngettext(
-            "%(one)s: %(points)d point unlucky, gave away %(own)d · %(other)s gave away %(theirs)d",
-            "%(one)s: %(points)d points unlucky, gave away %(own)d · %(other)s gave away %(theirs)d",
+            "%(one)s had %(points)d point of bad luck and gave away %(own)d. %(other)s gave away %(theirs)d.",
+            "%(one)s had %(points)d points of bad luck and gave away %(own)d. %(other)s gave away "
+            "%(theirs)d.",
             points,
         )
     else:
         line = ngettext(
-            "%(one)s: %(points)d point lucky, gave away %(own)d · %(other)s gave away %(theirs)d",
-            "%(one)s: %(points)d points lucky, gave away %(own)d · %(other)s gave away %(theirs)d",
+            "%(one)s had %(points)d point of good luck and gave away %(own)d. %(other)s gave away "
+            "%(theirs)d.",
+            "%(one)s had %(points)d points of good luck and gave away %(own)d. %(other)s gave away "
+            "%(theirs)d.",
             points,
         )
     return line % {
@@ -137,6 +140,6 @@ def of_lesson(lesson: Lesson) -> PreviewCard:
         page=address("lessons:lesson", lesson.slug),
         image=address("previews:lesson", lesson.slug),
         title=_("Learn: %(lesson)s") % {"lesson": _(lesson.name)},
-        text=_("It takes a minute, with real dice and real rules."),
+        text=_("The lesson takes a minute, with real dice and real rules."),
         pins=((lesson.name, lesson.die.recipe),),
     )

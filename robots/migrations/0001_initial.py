@@ -39,7 +39,10 @@ class Migration(migrations.Migration):
                             ("canny", "thinks about the dice that will be left, but sometimes can’t resist"),
                             (
                                 "wise",
-                                "has played thousands of matches against itself, and thinks about your reply too",
+                                (
+                                    "has played thousands of matches against itself, and also thinks about "
+                                    "your reply"
+                                ),
                             ),
                         ],
                         max_length=10,

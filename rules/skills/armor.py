@@ -9,8 +9,8 @@ class Armor(Skill):
     name = _("Armor")
     summary = _("Adds what it shows to the defence of its owner’s other dice.")
     help = _(
-        "A die next to Armor dice is attacked as if it showed its own value plus the values of all Armor "
-        "dice. An Armor die defends itself with only its own value. Armor doesn’t affect "
-        "initiative or scores."
+        "Your other dice are attacked as if each showed its own value plus the values of all your Armor "
+        "dice. An Armor die defends itself with only its own value. Armor doesn’t affect initiative or "
+        "scores."
     )
     armours = True

@@ -11,10 +11,11 @@ class Assassin(Skill):
     name = _("Assassin")
     summary = _("Counts as twice what it shows when it attacks; dice captured with its help are worth half.")
     help = _(
-        "It never attacks with just what it shows. By power, it can reach up to twice its size, but a "
-        "shadow attack ends at its size. A die it helped capture scores as if it had half as many sides, "
-        "rounded up, or, if it’s a Value die, as if it showed half as much. Two Assassins don’t halve it "
-        "twice. When it’s attacked, and for initiative, an Assassin die counts what it shows."
+        "An Assassin die never attacks with just what it shows. By power, it can reach up to twice its "
+        "size, but a shadow attack ends at its size. A die it helped capture scores as if it had half as "
+        "many sides, rounded up. If that die is a Value die, it scores as if it showed half as much. Two "
+        "Assassin dice don’t halve a die twice. When it’s attacked, and for initiative, an Assassin die "
+        "counts what it shows."
     )
     times_attacking = 2
 

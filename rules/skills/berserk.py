@@ -19,18 +19,18 @@ class Berserk(Skill):
     goblin_code = "FG"
     summary = _("No skill attacks; takes any dice that add up to what it shows, then halves its size.")
     help = _(
-        "A berserk attack captures one or more dice whose values add up to exactly what this die shows. "
-        "Afterwards, the die has half its size, rounded up, and is no longer Berserk. It can also attack "
-        "by power, but it can’t join skill attacks."
+        "A berserk attack captures one or more dice whose values add up to exactly what the Berserk die "
+        "shows. Afterwards, the die has half its size, rounded up, and is no longer Berserk. It can also "
+        "attack by power, but it can’t join skill attacks."
     )
     differences = (
         Difference(
             "berserk_loses_all_skills",
             _("After a berserk attack, the die has no skills left."),
             help=_(
-                "A berserk attack captures one or more dice whose values add up to exactly what this die "
-                "shows. Afterwards, the die has half its size, rounded up, and no skills at all. It can "
-                "also attack by power, but it can’t join skill attacks."
+                "A berserk attack captures one or more dice whose values add up to exactly what the "
+                "Berserk die shows. Afterwards, the die has half its size, rounded up, and no skills at "
+                "all. It can also attack by power, but it can’t join skill attacks."
             ),
         ),
     )

@@ -12,8 +12,9 @@ class Boom(Skill):
     name = _("Boom")
     summary = _("May leave the round, unscored, to make one opposing die roll again.")
     help = _(
-        "A boom attack works whatever the dice show: the Boom die leaves play for this round, nobody "
-        "scores it, and the target is rolled again but not captured. Only Warrior dice are safe from it."
+        "A boom attack works whatever the dice show: the Boom die leaves play for this round without "
+        "scoring for anyone, and the target is rolled again but not captured. Only Warrior dice are safe "
+        "from it."
     )
     grants = frozenset({AttackKind.BOOM})
     blocks_forecast = True

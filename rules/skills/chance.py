@@ -16,6 +16,6 @@ class Chance(Skill):
     summary = _("One Chance die can be rerolled to try to take initiative.")
     help = _(
         "If you don’t go first, you can reroll one of your Chance dice. If that puts you first, and not "
-        "just tied, you take the initiative and the other player can react in turn. If not, the new roll "
-        "stands and the round begins."
+        "just tied, you take the initiative and the other player can react in turn. If not, you keep the "
+        "new roll and the round begins."
     )

@@ -35,11 +35,11 @@ class Chaotic(Skill):
     name = _("Chaotic")
     summary = _("Draws a random skill after each of its rolls: one of sixteen, or none.")
     help = _(
-        "The roll, and the whole attack it belongs to, use the skill drawn before. Then a new one takes "
+        "The roll and its whole attack still use the skill drawn before. After that, the new skill takes "
         "its place. A drawn skill counts in every way, including for initiative and in the score. If the "
-        "die already has that skill, or can’t have it, it gets none. All equally likely: Berserk, "
-        "Doppelganger, Jolt, Mighty, Null, Ornery, Poison, Queer, Radioactive, Rage, Speed, Stealth, Trip, "
-        "Time and Space, Value, Weak, and nothing."
+        "die already has that skill, or can’t have it, it gets none. These are all equally likely: "
+        "Berserk, Doppelganger, Jolt, Mighty, Null, Ornery, Poison, Queer, Radioactive, Rage, Speed, "
+        "Stealth, Trip, Time and Space, Value, Weak, and no skill."
     )
     blocks_forecast = True
 

@@ -13,6 +13,6 @@ class Cross(Skill):
     name = _("Cross")
     summary = _("With exactly one other die, it can take a die that shows the product of the two.")
     help = _(
-        "This is a skill attack, but Fire dice can’t help it and Warriors can’t join it. A Cross die can "
-        "also add up with other dice, and attack alone, like any other die."
+        "A cross attack is a skill attack, but Fire dice can’t help it and Warriors can’t join it. Like "
+        "any other die, a Cross die can also add up with other dice or attack alone."
     )

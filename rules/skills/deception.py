@@ -9,7 +9,7 @@ class Deception(Skill):
     symbol = "~"
     name = _("Deception")
     summary = _("Scores as if it had four sides.")
-    help = _("A Value die still scores what it shows.")
+    help = _("A Deception die with Value still scores what it shows.")
     blocks_forecast = True
 
     def adjust_worth(self, worth: Worth, die: Die) -> None:

@@ -13,7 +13,10 @@ class Disintegration(Skill):
     name = _("Disintegration")
     goblin_code = "DS"
     summary = _("Attacks like a Shadow die, and only scores if it was captured or has captured a die.")
-    help = _("It can join skill attacks. Being one of several attackers that captured a die is enough.")
+    help = _(
+        "A Disintegration die can join skill attacks. To score, it’s enough to be one of several "
+        "attackers that captured a die."
+    )
     grants = frozenset({AttackKind.SHADOW})
     forbids = frozenset({AttackKind.POWER})
     blocks_forecast = True

@@ -12,7 +12,7 @@ class Dodge(Skill):
     summary = _("Rolls when it would be captured, and stays if it then shows less; worth double if captured.")
     help = _(
         "A Dodge die that shows the same as before, or more, is captured. The attackers are rolled either "
-        "way, and an attack it dodged counts as one that took nothing."
+        "way. If the die dodges an attack, that attack counts as one that took nothing."
     )
     blocks_forecast = True
 

@@ -18,7 +18,7 @@ class Doppelganger(Skill):
     summary = _("After a power attack, it becomes an exact copy of the captured die.")
     help = _(
         "The copy has the captured die’s size, kind and skills, and none of the Doppelganger’s own. It’s "
-        "then rolled again. Anything the capture itself adds isn’t copied."
+        "then rolled again. Changes that the capture makes to the captured die aren’t copied."
     )
     blocks_forecast = True
 

@@ -8,11 +8,11 @@ from rules.translation import _
 class Evil(Skill):
     symbol = "E"
     name = _("Evil")
-    summary = _("Makes power attacks together with other Evil dice or alone: each takes its own die.")
+    summary = _("Makes power attacks, alone or together with other Evil dice, each taking its own die.")
     help = _(
-        "Any number of your Evil dice attack at the same time. Each pair has to be a legal power attack, "
-        "without help from Fire dice. Evil dice can’t make other power attacks or skill attacks, and don’t "
-        "count for who goes first."
+        "Any number of your Evil dice can attack at the same time. Each pair of attacker and target has to "
+        "be a legal power attack, without help from Fire dice. Evil dice can’t make other power attacks or "
+        "skill attacks, and don’t count for who goes first."
     )
     grants = frozenset({AttackKind.EVIL})
     forbids = BY_SKILL

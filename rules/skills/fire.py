@@ -18,7 +18,7 @@ class Fire(Skill):
         "their size. A Fire die that helped keeps its lower value."
     )
     differences = (
-        Difference("fire_may_overshoot", _("Help can always raise a power attack above what it needs.")),
+        Difference("fire_may_overshoot", _("Fire dice can always help a power attack beyond what it needs.")),
         Difference("fire_raises_konstant", _("A Konstant die that was helped keeps the raised value.")),
     )
     forbids = frozenset({AttackKind.POWER})

@@ -9,11 +9,13 @@ class FullAuto(Skill):
     symbol = "P"
     roles = (FULL_AUTO,)
     name = _("Full Auto")
-    summary = _("May fire in a power or skill attack: it counts double, and its owner misses the next turn.")
+    summary = _(
+        "May fire in a power or skill attack: it then counts double, and its owner misses the next turn."
+    )
     help = _(
-        "Choose whether each Full Auto die that attacks fires. One that doesn’t is an ordinary die. By "
-        "power, one that fires can reach up to twice its size. However many fire, only one turn is missed: "
-        "the extra turn, if the attack earns one. A missed turn isn’t a pass. You never have to fire to "
-        "avoid passing."
+        "When a Full Auto die attacks, choose whether it fires. If it doesn’t, it’s an ordinary die. By "
+        "power, a die that fires can reach up to twice its size. However many dice fire, you only miss one "
+        "turn: the extra turn, if the attack earns one. A missed turn isn’t a pass. You never have to fire "
+        "to avoid passing."
     )
     times_firing = 2

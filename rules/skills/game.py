@@ -10,4 +10,6 @@ class Game(Skill):
     roles = (GAME,)
     name = _("Game")
     summary = _("Once a match, its owner may reroll any of their Game dice.")
-    help = _("They can do this before the first turn, or at the start of one of their own turns.")
+    help = _(
+        "Players can reroll their Game dice before the first turn, or at the start of one of their own turns."
+    )

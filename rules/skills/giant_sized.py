@@ -11,6 +11,6 @@ class GiantSized(Skill):
     name = _("Giant Sized")
     summary = _("Once a match, it may be raised by 3, up to its size.")
     help = _(
-        "Its owner does this at the start of one of their turns, once a match for all their dice of this "
-        "kind. A die less than 3 below its size is raised to its size. Wildcards can’t be raised."
+        "Once a match, at the start of one of your turns, you can raise one of your Giant Sized dice. A "
+        "die less than 3 below its size is raised to its size. Wildcards can’t be raised."
     )

@@ -10,8 +10,8 @@ class Hoskins(Skill):
     name = _("Hoskins")
     summary = _("May take two dice that add up to what it shows, and is then given to their owner.")
     help = _(
-        "After this attack, it’s rolled and leaves play: the opponent scores it as a kept die, for half "
-        "its size. You never have to make this attack."
+        "After this attack, the Hoskins die is rolled and leaves play: the opponent scores it as a kept "
+        "die, for half its size. You never have to make this attack."
     )
     grants = frozenset({AttackKind.HOSKINS})
     blocks_forecast = True

@@ -13,11 +13,14 @@ class Jolt(Skill):
         DEALT,
     )
     name = _("Jolt")
-    summary = _("Gives an extra turn when it attacks (it then loses Jolt) or to the player who captures it.")
+    summary = _(
+        "Gives an extra turn to its owner when it attacks (and then loses Jolt), or to the player who "
+        "captures it."
+    )
     help = _(
         "A Jolt die that takes part in an attack, successful or not, gives its owner another turn and is "
-        "no longer a Jolt die. A captured Jolt die gives its captor another turn. All causes together only "
-        "give one extra turn per attack."
+        "no longer a Jolt die. A captured Jolt die gives its captor another turn. An attack never gives "
+        "more than one extra turn."
     )
 
     def attacking(self, fight: Fight, fighter: AttackingDie) -> None:

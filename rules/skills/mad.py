@@ -20,8 +20,8 @@ class Mad(Skill):
     name = _("Mad")
     summary = _("A swing die that gets a random even size in its range whenever it rolls again.")
     help = _(
-        "Its owner chooses the starting size, which can be odd. On a die that isn’t a swing die, it does "
-        "nothing."
+        "Its owner chooses the starting size, which can be odd. Mad does nothing on a die that isn’t a "
+        "swing die."
     )
     blocks_forecast = True
 

@@ -20,16 +20,17 @@ class Mood(Skill):
     name = _("Mood")
     summary = _("A swing die that gets a random standard size in its range whenever it rolls again.")
     help = _(
-        "Its owner chooses the starting size. The sizes are 1, 2, 4, 6, 8, 10, 12, 20 and 30, but never 16. "
-        "On other dice it does nothing: an option die keeps its size."
+        "Its owner chooses the starting size. The possible sizes are 1, 2, 4, 6, 8, 10, 12, 20 and 30, but "
+        "not 16. Mood does nothing on other dice: an option die keeps its size."
     )
     differences = (
         Difference(
             "mood_moves_options",
             _("An option die gets either of its two sizes."),
             help=_(
-                "Its owner chooses the starting size. The sizes are 1, 2, 4, 6, 8, 10, 12, 20 and 30, but "
-                "never 16. An option die gets either of its two sizes. On other dice it does nothing."
+                "Its owner chooses the starting size. The possible sizes are 1, 2, 4, 6, 8, 10, 12, 20 and "
+                "30, but not 16. An option die gets either of its two sizes. Mood does nothing on other "
+                "dice."
             ),
         ),
         Difference(

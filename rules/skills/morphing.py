@@ -11,7 +11,9 @@ class Morphing(Skill):
     roles = (NOT_WITH_TURBO,)
     never_with = COPIES_BY_POWER
     name = _("Morphing")
-    summary = _("After taking a single die, it takes on that die’s size and kind, and keeps its own skills.")
+    summary = _(
+        "After taking a single die, it changes to that die’s size and kind, and keeps its own skills."
+    )
     help = _(
         "In any kind of attack that captures exactly one die, every Morphing die in the attack changes and "
         "is then rolled."

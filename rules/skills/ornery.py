@@ -11,7 +11,7 @@ class Ornery(Skill):
     roles = (DEALT,)
     name = _("Ornery")
     summary = _("Rolls again at the end of every turn in which its owner attacks without it.")
-    help = _("It doesn’t roll after a pass.")
+    help = _("An Ornery die doesn’t roll after a pass.")
 
     def end_of_turn(self, fight: Fight, place: int) -> None:
         fight.roll_again(fight.seat, place, "ornery")

@@ -9,9 +9,10 @@ class PaiGow(Skill):
     symbol = ":"
     name = _("Pai Gow")
     aliases = ("Dual",)
-    summary = _("Two of them may attack at once, each taking a die that shows less than it does.")
+    summary = _("Two Pai Gow dice may attack at once, each taking a die that shows less.")
     help = _(
-        "Each has to be able to take its die by power, without help from Fire dice, and has to show more "
-        "than that die. You never have to attack like this. In every other way, it’s an ordinary die."
+        "Each of the two dice has to be able to take its target by power, without help from Fire dice, and "
+        "has to show more than the target. You never have to make this attack. In every other way, a Pai "
+        "Gow die is an ordinary die."
     )
     grants = frozenset({AttackKind.DUAL})

@@ -17,7 +17,9 @@ class Poison(Skill):
     goblin_code = "VO"
     summary = _("Costs its owner its size when kept, and its captor half its size.")
     help = _("A Poison Value die costs what it shows instead of its size; a Poison Null die costs nothing.")
-    differences = (Difference("halves_round_up", _("When it costs half its size, that half is rounded up.")),)
+    differences = (
+        Difference("halves_round_up", _("When a Poison die costs half its size, that half is rounded up.")),
+    )
 
     def adjust_worth(self, worth: Worth, die: Die) -> None:
         worth.sign = -1

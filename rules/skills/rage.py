@@ -13,13 +13,13 @@ class Rage(Skill):
     name = _("Rage")
     summary = _("Not counted for initiative; if captured, its owner gets a replacement without Rage.")
     help = _(
-        "The replacement has the same size and all its other skills, and is rolled. A Rage die that"
-        " attacks loses Rage."
+        "The replacement has the same size and all the other skills of the Rage die, and is rolled. A Rage "
+        "die that attacks loses Rage."
     )
     differences = (
         Difference(
             "rage_replacement_is_plain",
-            _("The replacement has none of the other skills."),
+            _("The replacement has none of the Rage die’s other skills."),
             summary=_(
                 "Not counted for initiative; if captured, its owner gets a die without skills to replace it."
             ),

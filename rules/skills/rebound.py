@@ -12,9 +12,9 @@ class Rebound(Skill):
     name = _("Rebound")
     summary = _("Rolls again when captured; if it then shows more, it captures the largest attacker.")
     help = _(
-        "It takes the largest of the attackers still in play, or a random one if several are that size. "
-        "The Rebound die itself stays captured. The die it takes becomes a Null or Value die if the "
-        "Rebound die is one, and doesn’t rebound."
+        "A Rebound die takes the largest of the attackers still in play, or a random one if several are "
+        "that size. The Rebound die itself stays captured. The die it takes becomes a Null or Value die if "
+        "the Rebound die is one, and doesn’t rebound."
     )
     blocks_forecast = True
 

@@ -17,5 +17,6 @@ class Rush(Skill):
         "Rush die."
     )
     help = _(
-        "A rush attack takes exactly two dice. The attacker or at least one of the two has to be a Rush die."
+        "A rush attack takes exactly two dice. The attacker or at least one of its targets has to be a "
+        "Rush die."
     )

@@ -14,8 +14,8 @@ class Select(Skill):
     name = _("Select")
     summary = _("Only one of the Select dice in a recipe plays; its owner chooses which.")
     help = _(
-        "It’s chosen in secret before the first round, and again whenever its owner can choose sizes. The "
-        "others are set aside and count for nothing. The die that plays is an ordinary die with its other "
-        "skills."
+        "The die that plays is chosen in secret before the first round, and again whenever its owner can "
+        "choose sizes. The others are set aside and count for nothing. The chosen die is an ordinary die "
+        "with its other skills."
     )
     never_with = JOINS_LATER

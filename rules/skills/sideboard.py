@@ -11,6 +11,6 @@ class Sideboard(Skill):
     name = _("Sideboard")
     summary = _("Stays out of play; after losing a round, its owner may swap it for another die.")
     help = _(
-        "The die swapped out goes to the sideboard instead. The swap lasts until the next one. After every "
-        "lost round there’s another chance, instead of bringing a Reserve die into play."
+        "The die it replaces goes to the sideboard. The swap lasts until the next swap. After every lost "
+        "round, you can swap again instead of bringing a Reserve die into play."
     )

@@ -8,7 +8,10 @@ from rules.translation import _
 class Sleep(Skill):
     symbol = "Z"
     name = _("Sleep")
-    summary = _("Not counted for initiative; may roll itself and a higher die, which then sits out a turn.")
+    summary = _(
+        "Not counted for initiative; may make itself and a higher die roll. The higher die then sits "
+        "out a turn."
+    )
     help = _(
         "A sleep attack captures nothing: both dice are rolled, and the target can’t attack on its owner’s "
         "next turn. You never have to make this attack."

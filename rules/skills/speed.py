@@ -16,5 +16,7 @@ class Speed(Skill):
     name = _("Speed")
     goblin_code = "VA"
     summary = _("May take any number of dice that add up to what it shows.")
-    help = _("A speed attack captures one or more dice whose values add up to exactly what this die shows.")
+    help = _(
+        "A speed attack captures one or more dice whose values add up to exactly what the Speed die shows."
+    )
     grants = frozenset({AttackKind.SPEED})

@@ -15,7 +15,8 @@ class Stealth(Skill):
     name = _("Stealth")
     summary = _("Can only attack, or be captured, in skill attacks of two or more dice.")
     help = _(
-        "No other attack can be made by or on a Stealth die, except that a boom attack can make it roll."
+        "A Stealth die can’t make or be the target of any other attack, except that a boom attack can make "
+        "it roll."
     )
     forbids = EVERY_KIND - BY_SKILL
     immune_to = EVERY_KIND - BY_SKILL - {AttackKind.BOOM}

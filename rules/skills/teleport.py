@@ -12,8 +12,8 @@ class Teleport(Skill):
     name = _("Teleport")
     summary = _("Instead of attacking, it may swap places with an opposing die.")
     help = _(
-        "The two dice switch sides for the rest of the round. The other one becomes the Teleport die and "
-        "is rolled. A die can only swap places once a round. You never have to do it."
+        "The two dice switch sides for the rest of the round. The opposing die becomes the Teleport die "
+        "and is rolled. A die can only swap places once a round. You never have to make this swap."
     )
     grants = frozenset({AttackKind.TELEPORT})
     blocks_forecast = True

@@ -10,8 +10,8 @@ class Thief(Skill):
     name = _("Thief")
     summary = _("No power attacks; may leave play to take control of a die that shows the same or less.")
     help = _(
-        "The Thief die leaves the row and is scored as if you kept it. The stolen die is rolled and plays "
-        "for its new owner until the round ends."
+        "The Thief die leaves play and is scored as if you kept it. The stolen die is rolled and plays for "
+        "its new owner until the round ends."
     )
     grants = frozenset({AttackKind.THIEF})
     forbids = frozenset({AttackKind.POWER})

@@ -19,11 +19,11 @@ class TimeAndSpace(Skill):
     differences = (
         Difference(
             "odd_rerolls_give_turns",
-            _("A reroll for Ornery counts, too, not just an attacker’s."),
+            _("An Ornery reroll also counts, not just an attacker’s roll."),
             summary=_("Gives an extra turn when it rolls an odd number after its owner attacks."),
             help=_(
-                "It doesn’t have to attack itself: Ornery may have rerolled it. Several odd dice still "
-                "give only one extra turn per attack."
+                "The die doesn’t have to be an attacker: Ornery may have rerolled it. Several odd dice "
+                "still give only one extra turn per attack."
             ),
         ),
     )

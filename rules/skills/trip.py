@@ -15,8 +15,8 @@ class Trip(Skill):
     )
     name = _("Trip")
     summary = _(
-        "Not counted for initiative; it and its target both roll, and it takes the target unless it shows "
-        "less."
+        "Not counted for initiative; when it attacks, both dice roll, and it takes its target unless it "
+        "shows less."
     )
     help = _(
         "In a trip attack, the Trip die and its target are both rolled. The target is captured if the Trip "

@@ -18,7 +18,7 @@ class Turbo(Skill):
     differences = (
         Difference(
             "turbo_whenever_rolled",
-            _("The size is chosen for a Chance reroll, too."),
+            _("You also choose the size for a Chance reroll."),
             summary=_(
                 "A swing or option die whose size its owner may change each time it attacks or is "
                 "rerolled for Chance."

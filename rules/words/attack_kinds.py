@@ -51,14 +51,14 @@ KINDS = {
         pgettext("attack", "Power"),
         how_firing=_("by power on full auto"),
         name_firing=pgettext("attack", "Power, full auto"),
-        explained=_("One die takes one that shows the same or less."),
+        explained=_("One die takes a die showing the same or less."),
     ),
     AttackKind.SKILL: KindWords(
         _("by skill"),
         pgettext("attack", "Skill"),
         how_firing=_("by skill on full auto"),
         name_firing=pgettext("attack", "Skill, full auto"),
-        explained=_("Dice take one that shows exactly their total."),
+        explained=_("One or more dice take a die that shows exactly their total."),
     ),
     AttackKind.BERSERK: KindWords(
         _("by berserk"),
@@ -81,18 +81,20 @@ KINDS = {
         pgettext("attack", "Skill with a borrowed die"),
         pgettext("attack", "{attackers} + their {borrowed} take {targets}"),
         pgettext("attack", "your {attackers} + their {borrowed} take their {targets}."),
-        explained=_("One of your dice and one of theirs take another that shows exactly their total."),
+        explained=_(
+            "One of your dice and one of theirs take another die of theirs that shows exactly the total."
+        ),
     ),
     AttackKind.CROSS: KindWords(
         _("by cross"),
         pgettext("attack", "Cross"),
-        explained=_("Two dice take one that shows exactly their product."),
+        explained=_("Two dice take a die that shows exactly their product."),
     ),
     AttackKind.DUAL: KindWords(
         _("by dual"),
         pgettext("attack", "Dual"),
         yours_does=pgettext("attack, one of several pairs", "your {attackers} takes their {targets}"),
-        explained=_("Two dice each take one by power, and each shows more than the die it takes."),
+        explained=_("Two dice each take a die by power, and each shows more than the die it takes."),
     ),
     AttackKind.EVIL: KindWords(
         _("by evil"),
@@ -105,19 +107,21 @@ KINDS = {
         pgettext("attack", "Hoskins"),
         TAKES_SEVERAL,
         YOURS_TAKES_SEVERAL,
-        explained=_("One die takes two that add up to exactly what it shows, and is given to their owner."),
+        explained=_(
+            "One die takes two dice that add up to exactly what it shows, and is given to their owner."
+        ),
     ),
     AttackKind.RUSH: KindWords(
         _("by rush"),
         pgettext("attack", "Rush"),
         TAKES_SEVERAL,
         YOURS_TAKES_SEVERAL,
-        explained=_("One die takes two that add up to exactly what it shows."),
+        explained=_("One die takes two dice that add up to exactly what it shows."),
     ),
     AttackKind.SHADOW: KindWords(
         _("by shadow"),
         pgettext("attack", "Shadow"),
-        explained=_("One die takes one that shows the same or more, up to its own size."),
+        explained=_("One die takes a die that shows the same or more, up to the attacker’s own size."),
     ),
     AttackKind.SLEEP: KindWords(
         _("by sleep"),
@@ -143,7 +147,7 @@ KINDS = {
     AttackKind.THIEF: KindWords(
         _("by thief"),
         pgettext("attack", "Thief"),
-        explained=_("One die leaves play, and one that shows the same or less takes its place."),
+        explained=_("One die leaves play, and an opposing die that shows the same or less takes its place."),
     ),
     AttackKind.TRIP: KindWords(
         _("by trip"),

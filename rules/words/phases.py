@@ -139,8 +139,8 @@ PHASES = {
         ),
     ),
     Phase.TURN_END: PhaseWords(
-        _("a player can still do something at the end of a turn"),
-        you=_("Your turn is over, except for your fighter’s special rule."),
+        _("a player can still use a special rule at the end of a turn"),
+        you=_("Your turn is over, but you can still use your fighter’s special rule."),
         they=ngettext(
             "{names} can use their fighter’s special rule at the end of the turn.",
             "{names} can use their fighters’ special rules at the end of the turn.",

@@ -41,7 +41,9 @@ FIELDS: dict[str, FieldWords] = {
     "open_sizes": FieldWords(
         _("Announcing sizes"),
         {
-            True: _("After round one, sizes are announced openly. The loser of the last round goes last."),
+            True: _(
+                "After the first round, players announce sizes openly. The loser of the last round goes last."
+            ),
             False: _("Sizes are chosen in secret and shown once everyone has chosen."),
         },
     ),
@@ -55,22 +57,22 @@ FIELDS: dict[str, FieldWords] = {
     "twins_are_equal": FieldWords(
         _("Twin dice"),
         {
-            True: _("In a recipe that a player writes, a twin die has two equal dice."),
-            False: _("A twin die can have any two dice."),
+            True: _("In a recipe that a player writes, a twin die consists of two equal dice."),
+            False: _("A twin die can consist of any two dice."),
         },
     ),
     "ties_begin_at_random": FieldWords(
         _("When all dice tie"),
         {
-            True: _("It’s random who goes first, and the round is played."),
+            True: _("A random player goes first, and the round is played."),
             False: _("The round is a draw, and the next one begins."),
         },
     ),
     "halves_round_up": FieldWords(
         _("Halves in the score"),
         {
-            True: _("Half of a die is rounded up: a kept 9 is worth 5."),
-            False: _("Half of a die is exact: a kept 9 is worth 4½."),
+            True: _("Half a die’s size is rounded up: a kept 9-sided die is worth 5."),
+            False: _("Half a die’s size isn’t rounded: a kept 9-sided die is worth 4½."),
         },
     ),
     "berserk_loses_all_skills": FieldWords(
@@ -97,21 +99,23 @@ FIELDS: dict[str, FieldWords] = {
     "turbo_whenever_rolled": FieldWords(
         _("New sizes for Turbo dice"),
         {
-            True: _("A Turbo die’s size is chosen when it attacks and when it’s rerolled for Chance."),
-            False: _("A Turbo die’s size is chosen when it attacks."),
+            True: _(
+                "A Turbo die’s owner chooses its size when it attacks and when it’s rerolled for Chance."
+            ),
+            False: _("A Turbo die’s owner chooses its size when it attacks."),
         },
     ),
     "rage_replacement_is_plain": FieldWords(
         _("When a Rage die is captured"),
         {
             True: _("Its owner gets a die of the same size without skills."),
-            False: _("Its owner gets a die of the same size with all its other skills."),
+            False: _("Its owner gets a die with the same size and all the other skills."),
         },
     ),
     "odd_rerolls_give_turns": FieldWords(
         _("Extra turns from Time and Space"),
         {
-            True: _("An odd number gives another turn if the die attacked or Ornery rerolled it."),
+            True: _("An odd number gives another turn if the die attacked or was rerolled by Ornery."),
             False: _("An odd number only gives another turn if the die attacked."),
         },
     ),
@@ -126,14 +130,14 @@ FIELDS: dict[str, FieldWords] = {
         _("Twin Stingers"),
         {
             True: _("A twin Stinger can count as little as one."),
-            False: _("A twin Stinger can’t count as less than it could show, which is two."),
+            False: _("A twin Stinger can’t count as less than two, the lowest it can show."),
         },
     ),
     "fire_may_overshoot": FieldWords(
         _("More Fire help than needed"),
         {
             True: _("Fire dice can always raise a power attack above what it needs."),
-            False: _("Fire dice only help as much as needed, but players who prefer it are asked for more."),
+            False: _("Fire dice only help as much as needed, unless a player’s preferences ask for more."),
         },
     ),
     "fire_raises_konstant": FieldWords(
@@ -154,7 +158,7 @@ FIELDS: dict[str, FieldWords] = {
         _("Passing automatically"),
         {
             True: _("Players can choose to pass automatically when there’s nothing else they can do."),
-            False: _("Nobody passes automatically in the first turn of a round."),
+            False: _("No player passes automatically in the first turn of a round."),
         },
     ),
 }

@@ -92,7 +92,8 @@ def request_fair_opponents(request: SeatedRequest, set_slug: str, button_slug: s
     except NotPossible as error:
         return redirect_back(request, str(error))
     messages.success(
-        request, _("The robots will look for fair opponents for %(name)s by tomorrow.") % {"name": button}
+        request,
+        _("The robots will look for fair opponents for %(name)s. Check back tomorrow.") % {"name": button},
     )
     return redirect_back(request, "")
 

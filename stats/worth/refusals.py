@@ -18,5 +18,5 @@ class WorthCode(RefusalCode):
     NOBODY_CALLED = "nobody-called", _("There’s no fighter called %(name)s.")
     TOO_MANY_ASKED = (
         "too-many-asked",
-        _("The robots already have enough matches to last them for days. Try again tomorrow."),
+        _("The robots have too many requests already. Try again tomorrow."),
     )

@@ -22,9 +22,9 @@ class Arena(Kind):
     name = "arena"
     label = gettext_lazy("Arena")
     summary = gettext_lazy(
-        "Live, for an evening: as soon as you’re free, you play someone else with about as many points. "
-        "From the third win in a row on, a win counts twice. The most points wins. Players who lose two "
-        "matches in a row on time aren’t paired again."
+        "A live evening. As soon as you’re free, you’re paired with someone who has about as many points. "
+        "From your third win in a row on, a win counts twice. The player with the most points wins. "
+        "Players who lose two matches in a row on time aren’t paired again."
     )
     meanwhile = gettext_lazy("You’ll be paired again automatically as soon as someone is free.")
     asks = ("minutes",)
@@ -33,7 +33,7 @@ class Arena(Kind):
         Preset(
             "arena",
             gettext_lazy("Arena for an evening"),
-            gettext_lazy("Two hours of one-round matches, and nobody waits."),
+            gettext_lazy("Two hours of one-round matches, with no waiting."),
             {"places_from": 4, "places_to": 64, "pace": "live:5+3", "first_to": 1, "days_per_round": 1},
         ),
     )

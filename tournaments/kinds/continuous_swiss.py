@@ -16,14 +16,14 @@ class Running(Swiss):
     name = "running"
     label = _("Swiss, without waiting")
     summary = _(
-        "Nobody is knocked out, and nobody waits for a whole round: two players with about the same points "
-        "meet as soon as they’re free."
+        "Nobody is knocked out. Two players with about the same points meet as soon as both are free, "
+        "without waiting for a round to end."
     )
     presets = (
         Preset(
             "swiss",
             _("Swiss over a month"),
-            _("Nobody is knocked out, and nobody waits for a whole round."),
+            _("Nobody is knocked out or has to wait for a round to end."),
             {
                 "places_from": 6,
                 "places_to": 24,

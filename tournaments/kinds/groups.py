@@ -24,7 +24,7 @@ class Groups(Kind):
         Preset(
             "groups",
             gettext_lazy("Groups, then a knock-out"),
-            gettext_lazy("Groups of four. The top two of each go through."),
+            gettext_lazy("Groups of four. The top two in each group go through."),
             {"places_from": 8, "places_to": 16, "group_size": 4, "through": 2, "pace": "days:3"},
         ),
     )
@@ -76,12 +76,12 @@ class Groups(Kind):
         return tables(event)
 
     def settings_in_words(self, settings: Settings) -> list[str]:
-        size = _("Up to %(number)s in a group.") % {"number": settings.group_size}
+        size = _("Up to %(number)s players in a group.") % {"number": settings.group_size}
         if not settings.through:
-            return [size, _("The group tables decide.")]
+            return [size, _("The group tables decide who wins.")]
         onward = ngettext(
-            "With more than one group, the top player of each then goes into a knock-out.",
-            "With more than one group, the top %(number)s of each then go into a knock-out.",
+            "With more than one group, the top player of each group goes on to a knock-out.",
+            "With more than one group, the top %(number)s of each group go on to a knock-out.",
             settings.through,
         )
         return [size, onward % {"number": settings.through}]

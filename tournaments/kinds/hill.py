@@ -15,8 +15,8 @@ class Hill(Kind):
     name = "hill"
     label = gettext_lazy("King of the hill")
     summary = gettext_lazy(
-        "One player is king. The others challenge in turn: the winner is king, and the loser goes to the "
-        "back of the queue. At the end, the most points wins."
+        "One player is king. The others challenge the king in turn. The winner stays or becomes king, and "
+        "the loser goes to the back of the queue. At the end, the player with the most points wins."
     )
     meanwhile = gettext_lazy(
         "You’re waiting for your turn on the hill. Your next match starts automatically."
@@ -47,7 +47,7 @@ class Hill(Kind):
         return next(iter(waiting_line(event)), None)
 
     def draws_in_words(self, drawn_matches: str) -> str:
-        return _("A draw is half a point each, and the king stays.")
+        return _("A draw gives each player half a point, and the king stays king.")
 
 
 def waiting_line(event: TournamentEvent) -> list[int]:

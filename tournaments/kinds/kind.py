@@ -47,7 +47,7 @@ class Kind:
     """True if the organizer makes the pairings."""
     live_only: bool = False
     """True if all matches must have a live clock."""
-    meanwhile: Words = gettext_lazy("You’re waiting for others. Your next match starts automatically.")
+    meanwhile: Words = gettext_lazy("You’re waiting for other players. Your next match starts automatically.")
     """The message for a player who has no match at the moment."""
 
     # ---- how it goes
@@ -121,13 +121,16 @@ class Kind:
         if not self.has_last_day:
             return []
         if "minutes" in self.asks:
-            return [_("It lasts %(number)s minutes.") % {"number": settings.minutes}]
+            return [_("The tournament lasts %(number)s minutes.") % {"number": settings.minutes}]
         days = {"number": settings.lasts}
-        return [ngettext("It lasts a day.", "It lasts %(number)s days.", settings.lasts) % days]
+        return [
+            ngettext("The tournament lasts a day.", "The tournament lasts %(number)s days.", settings.lasts)
+            % days
+        ]
 
     def draws_in_words(self, drawn_matches: str) -> str:
         if not self.needs_winner(None):
-            return _("A draw is half a point each.")
+            return _("A draw gives each player half a point.")
         if drawn_matches == DrawnMatches.SEED:
-            return _("The higher seed goes through.")
+            return _("After a draw, the higher seed goes through.")
         return _("A drawn match is replayed.")

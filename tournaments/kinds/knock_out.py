@@ -15,7 +15,7 @@ from tournaments.settings import Settings
 class KnockOut(Kind):
     name = "knock-out"
     label = _("Knock-out")
-    summary = _("A player who loses is out. The last one left wins.")
+    summary = _("A player who loses is out. The last player left wins.")
     presets = (
         Preset(
             "quick",

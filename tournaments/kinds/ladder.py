@@ -52,4 +52,4 @@ class Ladder(Kind):
         return [reach % {"number": settings.reach}, *super().settings_in_words(settings)]
 
     def draws_in_words(self, drawn_matches: str) -> str:
-        return _("After a draw, both keep their rungs.")
+        return _("After a draw, both players keep their rungs.")

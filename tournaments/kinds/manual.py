@@ -13,7 +13,7 @@ from tournaments.pairing import Row
 class ByHand(Kind):
     name = "by-hand"
     label = _("Paired by the organiser")
-    summary = _("The organiser decides who plays whom.")
+    summary = _("The organiser decides which players meet.")
     meanwhile = _("The organiser decides who you play next.")
     asks = ("lasts",)
     by_hand = True

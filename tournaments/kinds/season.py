@@ -36,8 +36,8 @@ class Season(Groups):
 
     def settings_in_words(self, settings: Settings) -> list[str]:
         return [
-            _("The best in each division are promoted, and the last are relegated."),
-            _("If a match isn’t over when the season closes, rounds decide."),
+            _("The top players in each division are promoted, and the bottom players are relegated."),
+            _("If a match isn’t over when the season closes, the rounds won so far decide it."),
         ]
 
 

@@ -19,8 +19,8 @@ class Swiss(Kind):
     name = "swiss"
     label = gettext_lazy("Swiss, by rounds")
     summary = gettext_lazy(
-        "Nobody is knocked out. In each round, players with about the same points meet, and never the same "
-        "two twice if that can be avoided."
+        "Nobody is knocked out. Each round pairs players with about the same points, and avoids pairing "
+        "the same two twice."
     )
     asks = ("rounds",)
     presets = (

@@ -20,13 +20,13 @@ class TwoLives(Kind):
     label = _("Knock-out with two lives")
     summary = _(
         "A player who loses twice is out. In each round, players with the same number of lives meet. The "
-        "last one left wins."
+        "last player left wins."
     )
     presets = (
         Preset(
             "draft",
             _("Two lives, with a draft"),
-            _("Everyone picks a fighter nobody else has. Players who lose twice are out."),
+            _("Each player picks a different fighter. Players who lose twice are out."),
             {"places_from": 4, "places_to": 12, "fighters": Fighters.DRAFT, "pace": "days:3"},
         ),
     )

@@ -21,10 +21,10 @@ class Act(models.Model):
     class What(models.TextChoices):
         FOUNDED = "founded", _("created the tournament")
         EDITED = "edited", _("changed the title or the rules")
-        CHANGED = "changed", _("changed its date, places or pace")
+        CHANGED = "changed", _("changed the date, places or pace")
         SAID = "said", _("wrote to all players")
-        STARTED = "started", _("started it")
-        CANCELLED = "cancelled", _("cancelled it")
+        STARTED = "started", _("started the tournament")
+        CANCELLED = "cancelled", _("cancelled the tournament")
         REPLACED = "replaced", _("replaced a player")
         EXPELLED = "expelled", _("removed a player")
         RULED = "ruled", _("decided a match")
@@ -35,7 +35,7 @@ class Act(models.Model):
         SILENCED = "silenced", _("muted a player for a day")
         HELPER = "helper", _("named another organiser")
         HELPED = "helped", _("removed an organiser")
-        ENDED = "ended", _("ended it")
+        ENDED = "ended", _("ended the tournament")
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="acts")
     by = models.ForeignKey(

@@ -16,10 +16,10 @@ from tournaments.models.tournament import Tournament
 
 class Result(models.TextChoices):
     OPEN = "", pgettext_lazy("pairing", "open")
-    ONE = "one", _("the first won")
-    OTHER = "other", _("the second won")
+    ONE = "one", _("the first player won")
+    OTHER = "other", _("the second player won")
     DRAWN = "drawn", pgettext_lazy("pairing", "drawn")
-    NEITHER = "neither", _("neither won")
+    NEITHER = "neither", _("neither player won")
 
 
 class How(models.TextChoices):
@@ -28,7 +28,7 @@ class How(models.TextChoices):
     FORFEIT = "forfeit", _("by forfeit")
     GAVE_UP = "gave-up", _("by surrender")
     LATE = "late", _("on the last day")
-    ROUNDS = "rounds", _("by rounds at the close")
+    ROUNDS = "rounds", _("by rounds won when the season closed")
     RULED = "ruled", _("by the organiser")
     LEFT = "left", _("someone left")
     SEED = "seed", _("by seed")

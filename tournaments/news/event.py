@@ -30,14 +30,16 @@ SENTENCES = {
     OUT: gettext_noop("You’re out of %(title)s."),
     WORD: gettext_noop("%(title)s: a match is waiting for your decision."),
     EXPELLED: gettext_noop("The organiser removed you from %(title)s."),
-    REPLACED: gettext_noop("You have a place in %(title)s now."),
+    REPLACED: gettext_noop("You now have a place in %(title)s."),
     BYE: gettext_noop("%(title)s: you have a bye in this round."),
     CHANGED: gettext_noop("%(title)s: the organiser changed the date, places or pace."),
     INVITED: gettext_noop("The organiser invites you to %(title)s."),
-    HELPS: gettext_noop("%(title)s: you’re now an organiser too."),
+    HELPS: gettext_noop("%(title)s: you’re now one of the organisers."),
     SAID: gettext_noop("%(title)s: the organiser wrote to all players."),
     SIGN_UP: gettext_noop("%(title)s: will you play again next season?"),
-    CLOSING: gettext_noop("%(title)s closes in two days. Rounds will decide your unfinished matches."),
+    CLOSING: gettext_noop(
+        "%(title)s closes in two days. The rounds won so far will decide your unfinished matches."
+    ),
     PROMOTED: gettext_noop("%(title)s is over, and you’ve been promoted!"),
     RELEGATED: gettext_noop("%(title)s is over, and you’ve been relegated."),
 }

@@ -44,7 +44,7 @@ class FromOrganiser(OtherNews):
 
     def headline(self, notice: Notice, thing: OrganizerMessage) -> str:
         told = {"title": thing.tournament.title, "words": thing.words}
-        return _("%(title)s, the organiser to all players: “%(words)s”") % told
+        return _("The organiser of %(title)s wrote to all players: “%(words)s”") % told
 
     def url(self, notice: Notice, thing: OrganizerMessage) -> str:
         """Return the address of the tournament's log, where players can turn off this kind of news."""

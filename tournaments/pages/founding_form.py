@@ -65,7 +65,9 @@ class TournamentForm(forms.Form):
         required=False,
         input_formats=MOMENTS,
         widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format=MOMENT),
-        help_text=_("In your time zone. If too few have joined by then, it’s cancelled."),
+        help_text=_(
+            "In your time zone. If too few players have joined by then, the tournament is cancelled."
+        ),
     )
     fighters = forms.ChoiceField(label=_("fighters"), choices=Fighters, initial=Fighters.FREE)
     pace = forms.ChoiceField(label=_("pace"), choices=paces, required=False, initial="days:3")
@@ -83,9 +85,9 @@ class TournamentForm(forms.Form):
         help_text=_("Line breaks are kept. **bold**, *italic*, @player, #match, [Fighter]"),
     )
     # of some kinds
-    rounds = number_field("rounds", help_text=_("0: as many as a knock-out would take"))
+    rounds = number_field("rounds", help_text=_("0 means as many as a knock-out would take"))
     group_size = number_field("group_size")
-    through = number_field("through", help_text=_("0: the group tables decide"))
+    through = number_field("through", help_text=_("0 means the group tables decide who wins"))
     reach = number_field("reach")
     lasts = number_field("lasts")
     minutes = number_field("minutes")
@@ -94,12 +96,14 @@ class TournamentForm(forms.Form):
     # the matches
     days_per_round = number_field(
         "days_per_round",
-        help_text=_("After that, the player who has taken more time loses, whatever the clock says."),
+        help_text=_(
+            "If a match takes longer, the player who has taken more time loses, whatever the clock says."
+        ),
     )
     ruleset = forms.ChoiceField(label=_("ruleset"), choices=Ruleset, initial=Ruleset.ONLINE)
     printed_specials = forms.BooleanField(label=_("special rules as printed"), required=False)
     legal_only = forms.BooleanField(label=_("tournament legal fighters only"), required=False)
-    friendly = forms.BooleanField(label=_("friendly: they don’t change ratings"), required=False)
+    friendly = forms.BooleanField(label=_("unrated: matches don’t change ratings"), required=False)
     by_claim = forms.BooleanField(label=_("wins on time have to be claimed"), required=False)
     weekends_off = forms.BooleanField(label=_("weekends don’t count"), required=False)
     no_vacation = forms.BooleanField(label=_("vacations don’t stop the clocks"), required=False)
@@ -107,7 +111,7 @@ class TournamentForm(forms.Form):
         label=_("drawn matches"),
         choices=DrawnMatches,
         initial=DrawnMatches.REPLAY,
-        help_text=_("Where someone has to go out."),
+        help_text=_("Applies when a player has to be knocked out."),
     )
     # who may join
     rating_from = number_field("rating_from")
@@ -123,7 +127,7 @@ class TournamentForm(forms.Form):
         label=_("repeats"),
         choices=Repeats,
         required=False,
-        help_text=_("When one starts, the next one opens. Needs a date."),
+        help_text=_("When this tournament starts, the next one opens. This needs a start date."),
     )
     search = forms.CharField(required=False, max_length=600, widget=forms.HiddenInput)
 
@@ -138,7 +142,7 @@ class TournamentForm(forms.Form):
             given[name] = USUAL_SETTINGS[name]
         has_date = given.get("starts_at") or "starts_at" in self.errors
         if given.get("starts") in (Starts.DATE, Starts.EITHER) and not has_date:
-            self.add_error("starts_at", _("Say when it starts."))
+            self.add_error("starts_at", _("Enter the start date and time."))
         for name, usual in USUAL_SETTINGS.items():
             if name != "starts_at" and name in given and given[name] is None:
                 given[name] = usual

@@ -49,7 +49,7 @@ def take_place(request: SeatedRequest, shown: TournamentShown) -> None:
 def wait_for_place(request: SeatedRequest, shown: TournamentShown) -> None:
     verbs.stand_by(shown.tournament.pk, request.user, key=shown.key, words=read_words(request))
     messages.success(
-        request, _("You’re on the waiting list: the organiser can give you a place that becomes free.")
+        request, _("You’re on the waiting list. The organiser can give you a place if one becomes free.")
     )
 
 

@@ -23,7 +23,7 @@ def join_with_bot(request: PlayerRequest, pk: int) -> HttpResponse:
     bot = get_object_or_404(User, owner=request.user, pk=pk, is_active=True)
     ladder = open_ladder()
     if ladder is None:
-        messages.info(request, _("No ladder is open. One opens once the site has three bots."))
+        messages.info(request, _("No ladder is open. The site opens one when it has three bots."))
         return redirect("accounts:bots")
     try:
         join(ladder.pk, bot)

@@ -17,17 +17,17 @@ from tournaments.models import Fighters, Repeats, Seeding, Tournament
 
 OF_FIGHTERS = {
     Fighters.FREE: gettext_lazy(
-        "Everyone chooses a fighter when they join. Nobody else sees it until the start."
+        "Everyone chooses a fighter when they join. Other players don’t see it until the start."
     ),
     Fighters.ONCE: gettext_lazy(
-        "Everyone chooses a fighter when they join, and each fighter can be chosen only once. Nobody else "
-        "sees whose it is until the start."
+        "Everyone chooses a fighter when they join, and each fighter can be chosen only once. Until the "
+        "start, other players don’t see who chose it."
     ),
     Fighters.SETS: gettext_lazy(
-        "Everyone chooses a fighter when they join, each from a different set. Nobody else sees it until "
-        "the start."
+        "Everyone chooses a fighter when they join, each from a different set. Other players don’t see it "
+        "until the start."
     ),
-    Fighters.DRAFT: gettext_lazy("When it starts, players pick their fighters in turn."),
+    Fighters.DRAFT: gettext_lazy("When the tournament starts, players pick their fighters in turn."),
     Fighters.CHANCE: gettext_lazy("Everyone gets a random fighter for the whole tournament."),
     Fighters.SAME: gettext_lazy("A random fighter is drawn for each match, the same for both players."),
     Fighters.NEW: gettext_lazy("New random fighters are drawn for each match."),
@@ -36,7 +36,7 @@ OF_FIGHTERS = {
 SEEDED = {
     Seeding.RATING: gettext_lazy("Seeded by rating."),
     Seeding.CHANCE: gettext_lazy("Seeded at random."),
-    Seeding.LAST: gettext_lazy("Divisions are based on the season before. Newcomers are placed by rating."),
+    Seeding.LAST: gettext_lazy("Divisions are based on the previous season. Newcomers are placed by rating."),
 }
 
 
@@ -84,12 +84,12 @@ def of_fighters(tournament: Tournament) -> list[str]:
     told = [str(OF_FIGHTERS[tournament.rule_of_fighters])]
     if tournament.fighters == Fighters.DRAFT:
         if tournament.picks_each > 1:
-            told.append(_("Each player picks %(number)s.") % {"number": tournament.picks_each})
+            told.append(_("Each player picks %(number)s fighters.") % {"number": tournament.picks_each})
         hours = {"number": tournament.pick_hours}
         told.append(
             ngettext(
-                "If nobody picks for an hour, it’s random.",
-                "If nobody picks for %(number)s hours, it’s random.",
+                "A player who doesn’t pick within an hour gets a random fighter.",
+                "A player who doesn’t pick within %(number)s hours gets a random fighter.",
                 tournament.pick_hours,
             )
             % hours
@@ -131,20 +131,20 @@ def when_it_starts(tournament: Tournament) -> str:
         sentence = _("On %(day)s, or as soon as it’s full.") % {"day": moment(tournament.starts_at)}
     else:
         given = {"day": moment(tournament.starts_at), "number": tournament.places_from}
-        sentence = _("On %(day)s, if at least %(number)s have joined.") % given
+        sentence = _("On %(day)s, if at least %(number)s players have joined.") % given
     return f"{sentence} {when_the_next_one_starts(tournament)}".strip()
 
 
 def when_the_next_one_starts(tournament: Tournament) -> str:
     match Repeats(tournament.repeats), tournament.when_full:
         case Repeats.WEEKLY, False:
-            return _("Then the next one opens. It starts a week later.")
+            return _("The next tournament then opens, and starts a week later.")
         case Repeats.WEEKLY, True:
-            return _("Then the next one opens. It starts a week later, or as soon as it’s full.")
+            return _("The next tournament then opens, and starts a week later or as soon as it’s full.")
         case Repeats.MONTHLY, False:
-            return _("Then the next one opens. It starts four weeks later.")
+            return _("The next tournament then opens, and starts four weeks later.")
         case Repeats.MONTHLY, True:
-            return _("Then the next one opens. It starts four weeks later, or as soon as it’s full.")
+            return _("The next tournament then opens, and starts four weeks later or as soon as it’s full.")
     return ""
 
 

@@ -18,7 +18,7 @@ from tournaments.models import Entry, How, Pairing, Result
 HOW_IN_WORDS = {
     How.FORFEIT: gettext_lazy("without playing"),
     How.GAVE_UP: gettext_lazy("the other player gave up"),
-    How.LATE: gettext_lazy("on the last day: the other player had taken more time"),
+    How.LATE: gettext_lazy("at the deadline: the other player had taken more time"),
     How.RULED: gettext_lazy("the organiser’s decision"),
     How.LEFT: gettext_lazy("the other player left"),
     How.SEED: gettext_lazy("as the higher seed"),
@@ -98,7 +98,7 @@ class PairingShown:
         if winner:
             return _("%(name)s won") % {"name": winner}
         drawn = self.pairing.result == Result.DRAWN
-        return pgettext("pairing", "drawn") if drawn else _("neither won")
+        return pgettext("pairing", "drawn") if drawn else _("neither player won")
 
 
 def shown_pairings(

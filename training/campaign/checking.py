@@ -27,7 +27,7 @@ def find_circle(after: Mapping[int, Collection[int]]) -> list[int]:
 
 
 def circle_in_words(circle: Iterable[str]) -> str:
-    return gettext("These packs wait for each other in a loop: %s.") % " → ".join(circle)
+    return gettext("These packs unlock each other in a loop: %s.") % " → ".join(circle)
 
 
 def missing_part(stops: Iterable[Stop], wins_for_boss: int) -> str:
@@ -36,9 +36,9 @@ def missing_part(stops: Iterable[Stop], wins_for_boss: int) -> str:
     bosses = sum(stop.is_boss for stop in kept)
     others = len(kept) - bosses
     if bosses != 1:
-        return gettext("A pack needs exactly one boss, and this one has %s.") % bosses
+        return gettext("A pack needs exactly one boss, but this one has %s.") % bosses
     if not others:
-        return gettext("A pack needs someone else as well as its boss.")
+        return gettext("A pack needs at least one fighter besides its boss.")
     if wins_for_boss > others:
         words = ngettext(
             "The boss asks for %(wins)s pins, but there is only %(others)s other fighter.",

@@ -61,7 +61,8 @@ class Pack(SpokenRow):
         related_name="opens",
         verbose_name=_("after"),
         help_text=_(
-            "It opens once the boss of any of these is beaten. Leave empty to have it open from the start."
+            "The pack opens once the boss of any of these packs is beaten. Leave empty to open it from the "
+            "start."
         ),
     )
     gifts = models.ManyToManyField(
@@ -69,7 +70,7 @@ class Pack(SpokenRow):
         blank=True,
         related_name="+",
         verbose_name=_("gifts"),
-        help_text=_("Pins everyone owns once the pack is open."),
+        help_text=_("Pins that every player owns once the pack is open."),
     )
     lessons = models.CharField(
         _("lessons"),
@@ -83,9 +84,9 @@ class Pack(SpokenRow):
     wins_for_boss = models.PositiveSmallIntegerField(
         _("pins for the boss"),
         default=4,
-        help_text=_("How many of the others you have to beat before the boss fights you."),
+        help_text=_("How many of the other fighters a player has to beat before the boss fights them."),
     )
-    retired = models.BooleanField(_("retired"), default=False, help_text=_("It is not on the map."))
+    retired = models.BooleanField(_("retired"), default=False, help_text=_("The pack is not on the map."))
     as_loaded = models.JSONField(null=True, editable=False)
     """Values of the pack's file when the pack was last loaded; null for a pack made by a curator."""
 
@@ -196,7 +197,7 @@ class Pin(models.Model):
 
 def why_unavailable(button: Button) -> str:
     if button.retired or button.set.retired:
-        return gettext("it is retired.")
+        return gettext("the fighter is retired.")
     if button.set.ruleset not in ("", RULESET):
-        return gettext("it only fights under other rules.")
+        return gettext("the fighter only fights under other rules.")
     return button.why_not_playable

@@ -227,7 +227,10 @@ class Migration(migrations.Migration):
                             ("canny", "thinks about the dice that will be left, but sometimes can’t resist"),
                             (
                                 "wise",
-                                "has played thousands of matches against itself, and thinks about your reply too",
+                                (
+                                    "has played thousands of matches against itself, and also thinks about "
+                                    "your reply"
+                                ),
                             ),
                         ],
                         default="giving",
@@ -248,7 +251,10 @@ class Migration(migrations.Migration):
                             ("canny", "thinks about the dice that will be left, but sometimes can’t resist"),
                             (
                                 "wise",
-                                "has played thousands of matches against itself, and thinks about your reply too",
+                                (
+                                    "has played thousands of matches against itself, and also thinks about "
+                                    "your reply"
+                                ),
                             ),
                         ],
                         default="random",
@@ -269,7 +275,10 @@ class Migration(migrations.Migration):
                             ("canny", "thinks about the dice that will be left, but sometimes can’t resist"),
                             (
                                 "wise",
-                                "has played thousands of matches against itself, and thinks about your reply too",
+                                (
+                                    "has played thousands of matches against itself, and also thinks about "
+                                    "your reply"
+                                ),
                             ),
                         ],
                         default="canny",
@@ -281,14 +290,16 @@ class Migration(migrations.Migration):
                     "wins_for_boss",
                     models.PositiveSmallIntegerField(
                         default=4,
-                        help_text="How many of the others you have to beat before the boss fights you.",
+                        help_text=(
+                            "How many of the other fighters a player has to beat before the boss fights them."
+                        ),
                         verbose_name="pins for the boss",
                     ),
                 ),
                 (
                     "retired",
                     models.BooleanField(
-                        default=False, help_text="It is not on the map.", verbose_name="retired"
+                        default=False, help_text="The pack is not on the map.", verbose_name="retired"
                     ),
                 ),
                 ("as_loaded", models.JSONField(editable=False, null=True)),
@@ -296,7 +307,10 @@ class Migration(migrations.Migration):
                     "after",
                     models.ManyToManyField(
                         blank=True,
-                        help_text="It opens once the boss of any of these is beaten. Leave empty to have it open from the start.",
+                        help_text=(
+                            "The pack opens once the boss of any of these packs is beaten. Leave empty "
+                            "to open it from the start."
+                        ),
                         related_name="opens",
                         to="training.pack",
                         verbose_name="after",
@@ -306,7 +320,7 @@ class Migration(migrations.Migration):
                     "gifts",
                     models.ManyToManyField(
                         blank=True,
-                        help_text="Pins everyone owns once the pack is open.",
+                        help_text="Pins that every player owns once the pack is open.",
                         related_name="+",
                         to="buttons.button",
                         verbose_name="gifts",

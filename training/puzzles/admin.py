@@ -35,7 +35,7 @@ class PuzzleAdmin(admin.ModelAdmin[StoredPuzzle]):
     @admin.display(description=_("solution"))
     def solution(self, row: StoredPuzzle) -> str:
         verdict = PuzzleVerdict(row.puzzle)
-        return f"{verdict.solution} ({verdict.percent_best} %)"
+        return f"{verdict.solution} ({verdict.percent_best}%)"
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         """Return False, because only a command makes puzzles."""

@@ -20,7 +20,7 @@ from notifications.notify import notify_about
 @register
 class Ready(OtherNews):
     name = "look"
-    label = gettext_lazy("a look back I asked for is ready")
+    label = gettext_lazy("a review I asked for is ready")
     weight = 5
 
     def things(self, notices: Sequence[Notice]) -> Mapping[int, Match]:
@@ -29,7 +29,7 @@ class Ready(OtherNews):
 
     def headline(self, notice: Notice, thing: Match) -> str:
         names = {"match": thing.pk, "names": all_of(seat.name for seat in thing.all_seats)}
-        return _("Owl has looked back at match %(match)s (%(names)s).") % names
+        return _("Owl has reviewed match %(match)s (%(names)s).") % names
 
     def url(self, notice: Notice, thing: Match) -> str:
         return reverse("analysis:back", args=[thing.pk])

@@ -8,22 +8,22 @@ from core.refusals import NotPossible, RefusalCode, TooLate
 
 
 class BackCode(RefusalCode):
-    STILL_PLAYED = "still-played", _("You can look back at a match once it is over.")
+    STILL_PLAYED = "still-played", _("You can review a match once it’s over.")
     NO_ROUND_ENDED = (
         "no-round-ended",
-        _("This match stopped before its first round was over, so there’s nothing to look back at."),
+        _("This match stopped before its first round was over, so there’s nothing to review."),
     )
-    NOT_OF_TWO = "not-of-two", _("Owl only looks back at two-player matches.")
-    NOBODY_MOVED = "nobody-moved", _("Nobody moved in this match, so there is nothing to look back at.")
+    NOT_OF_TWO = "not-of-two", _("Owl only reviews two-player matches.")
+    NOBODY_MOVED = "nobody-moved", _("Nobody moved in this match, so there’s nothing to review.")
     NOTHING_DECIDED = (
         "nothing-decided",
         _("This match ended before anyone made a move."),
     )
     NOT_SHARED = "not-shared", _("Private matches have no picture to share.")
-    NOT_YET = "not-yet", _("Owl hasn’t looked back at this match yet.")
+    NOT_YET = "not-yet", _("Owl hasn’t reviewed this match yet.")
     ANOTHER_FIRST = (
         "another-first",
-        _("Owl is looking at another match for you. Try again when that’s done."),
+        _("Owl is reviewing another match for you. Try again when that review is ready."),
     )
 
 

@@ -20,7 +20,7 @@ class WorkshopCode(RefusalCode):
     NO_SUCH_ROBOT = "no-such-robot", _("There is no such robot.")
     FIGHTER_NAME_UNFIT = (
         "fighter-name-unfit",
-        _("Give it a name of 2 to %(most)s letters, digits and spaces."),
+        _("Give your fighter a name of 2 to %(most)s letters, digits and spaces."),
     )
     FIGHTER_NAME_RESERVED = "fighter-name-reserved", _("That name is reserved. Try another.")
     TOO_MANY_FIGHTERS_KEPT = (
@@ -31,10 +31,10 @@ class WorkshopCode(RefusalCode):
     POSITION_TOO_LONG = "position-too-long", _("A row of dice can have up to %(most)s characters.")
     NO_SUCH_DIE = (
         "no-such-die",
-        _("%(row)s: %(die)s isn’t a die on a table. Write it like (8):5 or s(X=10):7."),
+        _("%(row)s: we can’t read %(die)s. Write dice like (8):5 or s(X=10):7."),
     )
     TOO_MANY_DICE_THERE = "too-many-dice-there", _("%(row)s: there’s room for up to %(most)s dice.")
-    NO_DICE_THERE = "no-dice-there", _("%(row)s: put at least one die there.")
+    NO_DICE_THERE = "no-dice-there", _("%(row)s: add at least one die.")
     DIE_WITHOUT_SIZE = "die-without-size", _("%(row)s: %(die)s has no size. Write it like (X=10):7.")
     DIE_OF_WRONG_SIZE = "die-of-wrong-size", _("%(row)s: %(die)s can’t be this size.")
     DIE_TOO_LARGE = "die-too-large", _("%(row)s: %(die)s is too large. A die can have up to %(most)s sides.")
@@ -44,15 +44,12 @@ class WorkshopCode(RefusalCode):
     NO_SUCH_RULES = "no-such-rules", _("There are no such rules.")
     POSITION_OF_OWN_MATCH = (
         "position-of-own-match",
-        _(
-            "These dice are waiting for your answer in match %(match)s. Ask Owl about them when that "
-            "match is over."
-        ),
+        _("It’s your turn with these dice in match %(match)s. Ask Owl about them when that match is over."),
     )
     OWL_IS_BUSY = "owl-is-busy", _("Owl is busy with other positions. Try again in a moment.")
     ONE_QUESTION = (
         "one-question",
-        _("Owl is still looking at a position for you. Ask again when you have the answer."),
+        _("Owl is still looking at another position for you. Ask again when you have that answer."),
     )
     OWL_GAVE_UP = "owl-gave-up", _("Owl couldn’t work this position out.")
 

@@ -210,7 +210,9 @@ def store_following(player: User, thread: Thread, wish: str) -> None:
 def mark_unread(request: PlayerRequest, pk: int) -> HttpResponse:
     found = get_object_or_404(Post.objects.filter_shown().select_related("thread__board"), pk=pk)
     unread.mark_unread_from(unread.get_or_create_reader(request.user), found)
-    messages.success(request, _("“%(thread)s” is marked as new from there.") % {"thread": found.thread})
+    messages.success(
+        request, _("“%(thread)s” is marked as new from that post on.") % {"thread": found.thread}
+    )
     return redirect(found.thread.board)
 
 

@@ -158,5 +158,5 @@ def report_post(request: PlayerRequest, pk: int) -> HttpResponse:
 def notify_if_held(request: PlayerRequest, post: Post) -> None:
     if post.state == Post.State.HELD:
         messages.info(
-            request, _("Thank you. Because it’s your first, a moderator will read it before others do.")
+            request, _("Thank you. This is your first post, so a moderator will read it before others can.")
         )

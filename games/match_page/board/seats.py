@@ -78,7 +78,7 @@ class BoardSeat:
         if not places:
             return ""
         if len(places) == 1 and len(self.seat.row) > 1:
-            return _("refuses the next attack if it is on %(die)s") % {"die": self.seat.row[places[0]]}
+            return _("refuses the next attack if the target is %(die)s") % {"die": self.seat.row[places[0]]}
         return _("refuses the next attack")
 
     @property

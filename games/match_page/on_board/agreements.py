@@ -20,17 +20,17 @@ ASKED: dict[str, Promise] = {
     What.STOP: _("%(name)s asks to stop the clocks."),
     What.RESUME: _("%(name)s asks to start the clocks again."),
     What.CANCEL: _(
-        "%(name)s asks to call the match off. It would end without a winner and count for nothing."
+        "%(name)s asks to call the match off. The match would end without a winner and wouldn’t count."
     ),
-    What.LIVE: _("%(name)s asks to switch to live play: 10 minutes each, plus 5 seconds for each answer."),
-    What.DAYS: _("%(name)s asks to go back to slow play, as before."),
+    What.LIVE: _("%(name)s asks to switch to live play: 10 minutes each, plus 5 seconds per move."),
+    What.DAYS: _("%(name)s asks to go back to slow play."),
 }
 ASKED_MYSELF: dict[str, Promise] = {
     What.STOP: _("You asked to stop the clocks."),
     What.RESUME: _("You asked to start the clocks again."),
     What.CANCEL: _("You asked to call the match off."),
     What.LIVE: _("You asked to switch to live play."),
-    What.DAYS: _("You asked to go back to slow play, as before."),
+    What.DAYS: _("You asked to go back to slow play."),
 }
 
 

@@ -21,44 +21,46 @@ from rules import AttackKind
 from rules.events import Passed
 
 YOU_BEGAN = gettext_noop(
-    "You go first because you have the lowest die. Yours shows %(mine)s, theirs %(theirs)s."
+    "You go first because you have the lowest die: yours shows %(mine)s, theirs %(theirs)s."
 )
 THEY_BEGAN = gettext_noop(
-    "They went first because they had the lowest die. Theirs showed %(theirs)s, yours %(mine)s."
+    "They went first because they had the lowest die: theirs showed %(theirs)s, yours %(mine)s."
 )
 YOU_BEGAN_AFTER_LEVEL = gettext_noop(
-    "You go first: the lowest die decides. You both have %(level)s, but then yours shows %(mine)s and "
-    "theirs %(theirs)s."
+    "You go first: the lowest die decides. You both have %(level)s, but your next die shows %(mine)s and "
+    "theirs shows %(theirs)s."
 )
 THEY_BEGAN_AFTER_LEVEL = gettext_noop(
-    "They went first: the lowest die decides. You both had %(level)s, but then theirs showed %(theirs)s "
-    "and yours %(mine)s."
+    "They went first: the lowest die decides. You both had %(level)s, but their next die showed %(theirs)s "
+    "and yours showed %(mine)s."
 )
 MAY_ATTACK = {
     AttackKind.POWER: gettext_noop(
         "Your %(mine)s can take their %(theirs)s: one die takes a die that shows the same or less. Several "
-        "together take one that shows exactly their sum. Tap yours, then theirs, then Attack."
+        "dice together take one that shows exactly their sum. Tap your die, then theirs, then Attack."
     ),
     AttackKind.SKILL: gettext_noop(
         "Your %(mine)s can take their %(theirs)s: several dice together take one that shows exactly their "
-        "sum. Tap yours, then theirs, then Attack."
+        "sum. Tap your dice, then theirs, then Attack."
     ),
 }
 GREY = gettext_noop(
-    "Your %(mine)s is grey: it can’t take anything now. All their dice show more, and no sum with it fits."
+    "Your %(mine)s is grey because it can’t take anything now. All their dice show more, and none shows a "
+    "sum you can make with it."
 )
 SWING = gettext_noop(
     "Choose how many sides your %(letter)s die has, from %(low)s to %(high)s. More sides roll higher and "
-    "count more. Fewer roll lower, and the lowest die goes first. It’s set to %(size)s, a good middle."
+    "score more. Fewer sides roll lower, and the lowest die goes first. We’ve set it to %(size)s, a good "
+    "middle."
 )
 OPTION = gettext_noop(
-    "Your die %(die)s has two sizes. Choose one. The large one takes more. The small one costs you less if "
-    "you lose it. It’s set to %(size)s."
+    "Your die %(die)s has two sizes. Choose one. The larger size takes more. The smaller size costs you "
+    "less if the die is captured. We’ve set it to %(size)s."
 )
 SKILL = gettext_noop("New: your %(die)s is a %(skill)s die. %(summary)s")
 PASSING = gettext_noop(
-    "A player who has no attack passes. Nobody else can pass. When both players pass, the round ends and "
-    "the points are counted."
+    "You can only pass when you have no attack. When both players pass, the round ends and the points are "
+    "counted."
 )
 
 
@@ -180,10 +182,10 @@ def what_was_counted(board: TableView) -> str:
         return ""
     sides = taken[0].sides
     counted = ngettext(
-        "You took a die with %(sides)s side: it counts %(sides)s. A die you keep counts half its sides. "
-        "The most points at the end wins.",
-        "You took a die with %(sides)s sides: it counts %(sides)s. A die you keep counts half its sides. "
-        "The most points at the end wins.",
+        "You took a die with %(sides)s side: it’s worth %(sides)s point. A die you keep is worth half its "
+        "sides. The player with the most points wins the round.",
+        "You took a die with %(sides)s sides: it’s worth %(sides)s points. A die you keep is worth half "
+        "its sides. The player with the most points wins the round.",
         sides,
     )
     return counted % {"sides": sides}

@@ -19,7 +19,7 @@ TO_ASK: dict[str, Promise] = {
     What.RESUME: _("Ask to start the clocks again"),
     What.CANCEL: _("Ask to call the match off"),
     What.LIVE: _("Ask to switch to live play, 10 minutes each"),
-    What.DAYS: _("Ask to go back to slow play, as before"),
+    What.DAYS: _("Ask to go back to slow play"),
 }
 
 

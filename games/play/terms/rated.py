@@ -17,13 +17,13 @@ def why_friendly(match: Match) -> str:
     """
     players = [seat.player for seat in match.all_seats if seat.player is not None]
     if match.is_private:
-        return _("Unrated, because only its players can watch it.")
+        return _("Unrated, because the match is private.")
     if not match.rated:
         return _("Unrated.")
     if match.has_begun:
         return ""
     if match.teaches:
-        return _("Unrated, because its player is learning here.")
+        return _("Unrated, because this match is for learning.")
     if any(player.is_guest for player in players):
         return _("Unrated, because a guest is playing.")
     if is_uneven(match) and is_with_robot(match):
@@ -40,9 +40,9 @@ def why_friendly_with_bots(players: Sequence[User]) -> str:
     if not any(player.is_bot for player in players):
         return ""
     if len({player.owner_id_or_self for player in players}) < len(players):
-        return _("Unrated, because a bot is playing its owner or another of their bots.")
+        return _("Unrated, because a bot is playing its owner or another of its owner’s bots.")
     if any(player.is_person and player.preferences.bots != Preferences.Bots.RATED for player in players):
-        return _("Unrated, because not everyone here plays bots for the ratings.")
+        return _("Unrated, because a player here doesn’t play rated matches with bots.")
     return ""
 
 

@@ -100,7 +100,7 @@ def test_a_profile_begins_with_the_two_who_face_each_other(client: Client) -> No
     assert scores == (("0", "1") if won else ("1", "0"))
     assert page.one("ul", kind="form-pins").text == f"{'won' if won else 'lost'} against Ann"
     assert page.one("span", kind="tally").text == ("won 1 of the last 1" if won else "won 0 of the last 1")
-    assert page.one("dl", kind="facts").text.startswith("won100 %" if won else "won0 %")
+    assert page.one("dl", kind="facts").text.startswith("won100%" if won else "won0%")
     assert not parsed(client.get("/players/Ann/").content.decode()).all("section", kind="between")
 
 

@@ -59,7 +59,7 @@ def test_a_robot_has_its_own_rating_and_its_record_as_each_fighter(client: Clien
     assert "2 : 1" in page
     page = parsed(client.get("/players/Robot-Owl/figures/").content.decode()).text
     assert "won : lost2 : 1" in page
-    assert "Tin Star 66.7 %" in page
+    assert "Tin Star 66.7%" in page
     assert "Lid" not in page
 
 

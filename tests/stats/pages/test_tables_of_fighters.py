@@ -37,8 +37,8 @@ def test_fighters_stand_in_the_order_of_the_share_of_rounds_that_they_win_at_lea
     month_of_fighter(a_button("Lucky", "(4)"), 2, 0)
     month_of_fighter(a_button("Steady", "(6)"), 70, 30)
     assert rows_of(client, "/standing/fighters/") == [
-        "1 Steady 70 % 60 to 78 70 : 30 70 : 30",
-        "2 Lucky 100 % 34 to 100 2 : 0 2 : 0",
+        "1 Steady 70% 60 to 78 70 : 30 70 : 30",
+        "2 Lucky 100% 34 to 100 2 : 0 2 : 0",
     ]
 
 
@@ -47,7 +47,7 @@ def test_buttons_with_the_same_dice_are_one_fighter_with_all_of_its_names(client
     a_button("Sister", "s(10) (4)", of="Reprints")
     a_button("Other", "s(10) (4)", special="Echo")
     [row] = rows_of(client, "/standing/fighters/")
-    assert row.startswith("1 Avis also printed as Sister 75 %")
+    assert row.startswith("1 Avis also printed as Sister 75%")
 
 
 def test_fighters_by_rules_and_with_robots_are_counted_apart(client: Client) -> None:
@@ -84,8 +84,8 @@ def test_sets_are_counted_by_all_of_their_fighters(client: Client) -> None:
     month_of_fighter(a_button("Hammer", "(6)", of="Soldiers"), 1, 3)
     month_of_fighter(a_button("Giant", "(20)", of="Brom"), 8, 2)
     brom, soldiers = rows_of(client, "/standing/sets/")
-    assert brom.startswith("1 Brom 80 %")
-    assert soldiers.startswith("2 Soldiers 50 %")
+    assert brom.startswith("1 Brom 80%")
+    assert soldiers.startswith("2 Soldiers 50%")
     assert soldiers.endswith("4 : 4 2")
 
 

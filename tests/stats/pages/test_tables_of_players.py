@@ -147,8 +147,8 @@ def test_the_table_of_a_month_goes_by_the_matches_won_in_it(client: Client) -> N
     month_of(bob, 3, 3, drawn=1)
     month_of(ann, 9, 0, last)
     assert rows_of(open_page(client, "period=month")) == [
-        "1 Bob 3 3 1 50 % 19 to 81",
-        "2 Ann 2 1 0 66.7 % 21 to 94",
+        "1 Bob 3 3 1 50% 19 to 81",
+        "2 Ann 2 1 0 66.7% 21 to 94",
     ]
     assert names_in(client, "period=last") == ["Ann"]
     assert names_in(client, "period=ever") == ["Ann", "Bob"]

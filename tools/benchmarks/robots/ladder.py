@@ -22,7 +22,7 @@ CHOSEN_AND_DRAWN = (True, False)
 def steps() -> Iterator[tuple[str, Mind, str, Mind]]:
     for weaker, stronger in pairwise(LEVELS):
         yield stronger.name, stronger.mind, weaker.name, weaker.mind
-    yield STRONGEST.name, STRONGEST.mind, "one that moves at random", Random()
+    yield STRONGEST.name, STRONGEST.mind, "a robot that moves at random", Random()
     yield STRONGEST.name, STRONGEST.mind, "one that takes what counts most", Greedy()
     yield STRONGEST.name, STRONGEST.mind, "one that plays rounds out", PlayingOut()
 

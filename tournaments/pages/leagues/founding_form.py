@@ -35,7 +35,7 @@ class SeasonForm(forms.Form):
         label=_("first day"),
         input_formats=MOMENTS,
         widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format=MOMENT),
-        help_text=_("In your time zone. With fewer than four players, it’s cancelled."),
+        help_text=_("In your time zone. With fewer than four players, the season is cancelled."),
     )
 
     @property
@@ -63,7 +63,9 @@ class LeagueForm(SeasonForm):
         min_value=UP.least,
         max_value=UP.most,
         initial=2,
-        help_text=_("Three in the first four seasons, so that everyone soon ends up where they belong."),
+        help_text=_(
+            "In the first four seasons, three are promoted, so that players soon reach the right division."
+        ),
     )
     legal_only = TournamentForm.base_fields["legal_only"]
     about = TournamentForm.base_fields["rules"]

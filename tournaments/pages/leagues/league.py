@@ -91,7 +91,8 @@ def sign_up(request: SeatedRequest, found: League) -> None:
     if request.POST.get("stand_by"):
         verbs.stand_by(season_or_404(shown.running).pk, request.user, words=words)
         messages.success(
-            request, _("You’re on the waiting list: you play if someone doesn’t show up in the first days.")
+            request,
+            _("You’re on the waiting list. You’ll play if a player doesn’t show up in the first few days."),
         )
         return
     goes_on = request.POST.get("goes_on") == "on"
@@ -103,7 +104,7 @@ def sign_up(request: SeatedRequest, found: League) -> None:
 def set_goes_on_action(request: SeatedRequest, found: League) -> None:
     goes_on = request.POST.get("goes_on") == "on"
     verbs.set_goes_on(found.pk, request.user, on=goes_on)
-    told = _("You’re in again next season.") if goes_on else _("You’re not in next season.")
+    told = _("You’re playing again next season.") if goes_on else _("You’re not in next season.")
     messages.success(request, told)
 
 

@@ -33,7 +33,7 @@ def take_down(request: SeatedRequest, pk: int) -> HttpResponse:
 @login_required
 @rate_limit("organise")
 def silence_writer(request: SeatedRequest, pk: int) -> HttpResponse:
-    return decide_on_line(request, pk, verbs.silence, _("They can’t write here for a day."))
+    return decide_on_line(request, pk, verbs.silence, _("This player can’t write here for a day."))
 
 
 def decide_on_line(

@@ -18,14 +18,14 @@ ATTACK_SKILLS = [
             solution=["skill 1 2 on 1"],
             rolls=[4],
             hint=_("9 minus 3 is 6. Choose both dice."),
-            learned=_("9 minus 3 is 6. And the Konstant die still shows 3: it never rolls again."),
+            learned=_("9 minus 3 is 6. The Konstant die still shows 3, because it never rolls again."),
         ),
         LessonStep(
             mine="k(20):14 (6):5",
             theirs="(20):19 (12):9 (4):3",
             task=_(
-                "A Konstant die can’t make power attacks, so your 14 can’t take the 9. But it can add, "
-                "too. Take the 20."
+                "A Konstant die can’t make power attacks, so your 14 can’t take the 9. But the Konstant "
+                "die can also add. Take the 20."
             ),
             goal=takes("(20)"),
             solution=["skill 1 2 on 1"],
@@ -57,7 +57,7 @@ ATTACK_SKILLS = [
             goal=knows_who_begins,
             who_begins=True,
             hint=_("Leave out the Stinger: your lowest die is the 8."),
-            learned=_("Without it, your lowest is 8 and Hob’s is 5."),
+            learned=_("Without that die, your lowest is 8 and Hob’s is 5."),
         ),
     ),
     skill_lesson(
@@ -71,7 +71,7 @@ ATTACK_SKILLS = [
             goal=takes("(20)", by=AttackKind.SHADOW),
             solution=["shadow 1 on 1"],
             rolls=[8],
-            learned=_("Your 5 took a 9 with a shadow attack. Now it shows 8."),
+            learned=_("Your 5 took a 9 with a shadow attack. Now your die shows 8."),
         ),
         LessonStep(
             mine="q(12):8 (4):1",
@@ -96,7 +96,7 @@ ATTACK_SKILLS = [
             goal=takes("(20)", by=AttackKind.SHADOW),
             solution=["shadow 1 on 1"],
             rolls=[6],
-            hint=_("It can take dice showing 2 to 10."),
+            hint=_("The Disintegration die can take dice showing 2 to 10."),
             learned=_("Now your 10 scores, too."),
         ),
         LessonStep(
@@ -141,7 +141,7 @@ ATTACK_SKILLS = [
             solution=["boom 1 on 1"],
             rolls=[3],
             hint=_("Kept to the end, your Boom 20 is worth 10 points, and your Boom 4 is worth 2."),
-            learned=_("It cost you 2 points instead of 10."),
+            learned=_("The small Boom die cost you 2 points. The big one would have cost 10."),
         ),
     ),
     skill_lesson(
@@ -168,7 +168,8 @@ ATTACK_SKILLS = [
             rolls=[5],
             hint=_("Your 9 takes an 8."),
             learned=_(
-                "On its own, an Evil die takes what a power attack could, but Fire dice can’t help it."
+                "On its own, an Evil die can take any die that a power attack could, but Fire dice can’t "
+                "help it."
             ),
         ),
     ),
@@ -349,7 +350,7 @@ ATTACK_SKILLS = [
             solution=["power 1 on 2"],
             rolls=[3],
             hint=_("Your 8 takes a 7."),
-            learned=_("It can only join a skill attack that uses all of its 20."),
+            learned=_("A Warrior can only join a skill attack that uses all of its 20."),
         ),
     ),
     skill_lesson(
@@ -368,7 +369,9 @@ ATTACK_SKILLS = [
         LessonStep(
             mine="F(8):6 (6):5 (10):7",
             theirs="(20):9 (12):12",
-            task=_("Help can’t raise a die above its size, so your 6-sided die can’t reach 9. Take the 20."),
+            task=_(
+                "Fire dice can’t raise a die above its size, so your 6-sided die can’t reach 9. Take the 20."
+            ),
             goal=takes("(20)", using="(10)"),
             solution=["power 3 on 1", "fire 1=4"],
             rolls=[4],

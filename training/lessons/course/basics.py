@@ -140,7 +140,7 @@ SCORING = Lesson(
             task=_("If you can attack, you have to. Look for an attack. If there isn’t one, pass."),
             goal=acts(Pass),
             solution=["pass"],
-            learned=_("1 and 2 make 3, and that takes nothing here. When you both pass, the round is over."),
+            learned=_("1 and 2 make 3, but no die here shows 3. When you both pass, the round is over."),
         ),
         LessonStep(
             mine="(8):6",
@@ -161,7 +161,8 @@ SCORING = Lesson(
             captured="(6):6",
             lost="(8):2",
             task=_(
-                "A captured die is worth all its sides, a kept die half. Take the die that’s worth the most."
+                "A captured die is worth all its sides, and a kept die half of them. Take the die that’s "
+                "worth the most."
             ),
             goal=takes("(20)"),
             solution=["power 1 on 1"],

@@ -32,8 +32,8 @@ SHADOW = skill_lesson(
         mine="s(6):2 (8):5",
         theirs="(20):7 (10):9",
         task=_(
-            "Both of Hob’s dice show more than its size. But a Shadow die can join skill attacks like "
-            "any other."
+            "Both of Hob’s dice show more than your Shadow die has sides. But a Shadow die can join skill "
+            "attacks like any other die."
         ),
         goal=takes("(20)", by=AttackKind.SKILL),
         solution=["skill 1 2 on 1"],
@@ -103,7 +103,7 @@ BERSERK = skill_lesson(
         solution=["berserk 1 on 1 2"],
         rolls=[4],
         hint=_("6 and 4 make 10."),
-        learned=_("You took both. Your 12 became a 6 and lost Berserk."),
+        learned=_("You took both dice. Your 12 became a 6 and lost Berserk."),
     ),
     LessonStep(
         mine="B(20):8 (4):2",
@@ -116,7 +116,7 @@ BERSERK = skill_lesson(
         solution=["power 1 on 1"],
         rolls=[13],
         hint=_("Choose the power attack."),
-        learned=_("It’s still a Berserk 20."),
+        learned=_("Your die is still a Berserk 20."),
     ),
 )
 
@@ -169,7 +169,7 @@ FOCUS = skill_lesson(
         goal=takes("(6)"),
         solution=["power 2 on 1"],
         rolls=[8],
-        learned=_("It’s awake again on your next turn."),
+        learned=_("The Focus die is awake again on your next turn."),
     ),
 )
 
@@ -193,9 +193,9 @@ CHANCE = skill_lesson(
         goal=begins,
         solution=["chance 2"],
         hint=_(
-            "A 4-sided die shows 3 or less three times in four. A 20-sided die does it three times in twenty."
+            "A 4-sided die shows 3 or less three times in four. A 20-sided die does so three times in twenty."
         ),
-        learned=_("The small die did it. With the 20, you’d have needed a lot of luck."),
+        learned=_("The small die rolled low enough. With the 20, you’d have needed a lot of luck."),
     ),
     LessonStep(
         mine="c(4):3 (12):9",
@@ -229,7 +229,8 @@ RUSH = skill_lesson(
         mine="(20):11 (6):5",
         theirs="#(8):4 (12):7 (4):4",
         task=_(
-            "A Rush die is in danger, too: any die can rush two dice if one of them is a Rush die. Take two."
+            "A Rush die is also easier to take: any die can rush two dice if one of them is a Rush die. "
+            "Take two."
         ),
         goal=takes("#(8)", "(12)", by=AttackKind.RUSH),
         solution=["rush 1 on 1 2"],
@@ -244,7 +245,7 @@ NULL = skill_lesson(
     LessonStep(
         mine="n(10):8 (12):8",
         theirs="(20):8 (4):2",
-        task=_("Dice that a Null die helps take are worth nothing. Take the 20 in a way that scores."),
+        task=_("A die taken with the help of a Null die is worth nothing. Take the 20 in a way that scores."),
         goal=takes("(20)", using="(12)"),
         solution=["power 2 on 1"],
         rolls=[6],
@@ -258,7 +259,7 @@ NULL = skill_lesson(
         goal=takes("pn(20)"),
         solution=["power 1 on 1"],
         rolls=[4],
-        hint=_("You took it with the 12, so it costs you 10."),
+        hint=_("You took the Poison die with the 12, so it costs you 10."),
         learned=_("A Null Poison die costs you nothing."),
     ),
 )
@@ -279,13 +280,13 @@ VALUE = skill_lesson(
         mine="v(12):9 (10):9",
         theirs="(20):3 (8):8",
         task=_(
-            "Dice that a Value die helps take are worth what they show. Take the 20 in a way that "
+            "A die taken with the help of a Value die is worth what it shows. Take the 20 in a way that "
             "makes it worth 20."
         ),
         goal=takes("(20)", using="(10)"),
         solution=["power 2 on 1"],
         rolls=[2],
-        hint=_("Taken by the Value die, it’s worth 3."),
+        hint=_("Taken by the Value die, the 20 is worth 3."),
         learned=_("You got 20 points instead of 3."),
     ),
 )

@@ -12,7 +12,7 @@ COUNTING_SKILLS = [
         LessonStep(
             mine="-(10):6 (8):4",
             theirs="(12):7 (20):19",
-            task=_("An Attacker die counts one more when it attacks. Take the 12."),
+            task=_("An Attacker die counts as one more when it attacks. Take the 12."),
             goal=takes("(12)"),
             solution=["power 1 on 1"],
             rolls=[8],
@@ -22,7 +22,7 @@ COUNTING_SKILLS = [
         LessonStep(
             mine="(10):5 (6):2",
             theirs="-(10):6 (20):14",
-            task=_("When an Attacker die is attacked, it counts one less. Take Hob’s Attacker die."),
+            task=_("When an Attacker die is attacked, it counts as one less. Take Hob’s Attacker die."),
             goal=takes("-(10)"),
             solution=["power 1 on 1"],
             rolls=[4],
@@ -45,7 +45,7 @@ COUNTING_SKILLS = [
         LessonStep(
             mine="a(4):3 (8):5",
             theirs="(20):11 (6):2",
-            task=_("It counts double in attacks with other dice, too. Take the 20."),
+            task=_("An Assassin die also counts double in attacks with other dice. Take the 20."),
             goal=takes("(20)"),
             solution=["skill 1 2 on 1"],
             rolls=[2, 6],
@@ -70,7 +70,7 @@ COUNTING_SKILLS = [
         LessonStep(
             mine="P(20):4 (10):3",
             theirs="(20):11 (12):12",
-            task=_("It can fire alongside other dice, too. Take the 20."),
+            task=_("A Full Auto die can also fire alongside other dice. Take the 20."),
             goal=takes("(20)"),
             solution=["skill 1 2 firing 1 on 1"],
             rolls=[9, 5],
@@ -83,7 +83,7 @@ COUNTING_SKILLS = [
         LessonStep(
             mine="|(10):6 (4):2",
             theirs="(12):6 (20):5",
-            task=_("A Defender die counts one less when it attacks. Take the die that yours can take."),
+            task=_("A Defender die counts as one less when it attacks. Take the die that yours can take."),
             goal=takes("(20)"),
             solution=["power 1 on 2"],
             rolls=[3],
@@ -93,7 +93,7 @@ COUNTING_SKILLS = [
         LessonStep(
             mine="(10):6 (12):7",
             theirs="|(10):6 (20):19",
-            task=_("When a Defender die is attacked, it counts one more. Take Hob’s Defender die."),
+            task=_("When a Defender die is attacked, it counts as one more. Take Hob’s Defender die."),
             goal=takes("|(10)"),
             solution=["power 2 on 1"],
             rolls=[9],

@@ -22,16 +22,18 @@ RULEBOOK = Lesson(
             goal=takes("(20)", "(10)", by=AttackKind.SPEED),
             solution=["speed 1 on 1 2"],
             rolls=[7],
-            hint=_("5 and 4 make 9, and your die has Speed, too."),
-            learned=_("It’s still a 12 with both skills. A berserk attack would have left you a plain 6."),
+            hint=_("5 and 4 make 9, and your die also has Speed."),
+            learned=_(
+                "Your die is still a 12 with both skills. A berserk attack would have left you a plain 6."
+            ),
         ),
         LessonStep(
             ruleset="classic",
             mine="o^(10):4 (12):9",
             theirs="(8):7 (20):18",
             task=_(
-                "Your Ornery die rolls again when you attack without it. If it rolls odd, you get "
-                "another turn. Attack."
+                "Your Ornery die rolls again when you attack without it. If it rolls an odd number, you "
+                "get another turn. Attack."
             ),
             goal=takes("(8)"),
             solution=["power 2 on 1"],

@@ -32,12 +32,17 @@ OTHER_SKILLS = [
         LessonStep(
             mine="~(20):4 (8):8",
             theirs="(10):3 (12):12",
-            task=_("It still rolls like a 20. Take the 10 with the die that will probably roll higher."),
+            task=_(
+                "A Deception 20 still rolls like a 20. Take the 10 with the die that will probably "
+                "roll higher."
+            ),
             goal=takes("(10)", using="~(20)"),
             solution=["power 1 on 1"],
             rolls=[17],
             hint=_("A 20 showing 4 will usually roll higher. An 8 showing 8 can’t."),
-            learned=_("It rolled 17. It attacks like a 20, but Hob gets only 4 points for it."),
+            learned=_(
+                "Your Deception die rolled 17. It attacks like a 20, but Hob gets only 4 points for it."
+            ),
         ),
     ),
     skill_lesson(
@@ -53,7 +58,7 @@ OTHER_SKILLS = [
             solution=["speed 1 on 1 2"],
             rolls=[6, 13],
             hint=_("3 and 5 make 8: take both at once with a speed attack."),
-            learned=_("Then it drew a new skill. Now it’s a Trip die."),
+            learned=_("Then the Chaotic die drew a new skill. Now it’s a Trip die."),
         ),
         LessonStep(
             mine="@(6) (8)",
@@ -65,8 +70,8 @@ OTHER_SKILLS = [
             ),
             goal=knows_who_begins,
             who_begins=True,
-            hint=_("It drew Trip, and Trip dice don’t count."),
-            learned=_("Its 1 doesn’t count: your lowest is 5, and Hob’s is 3."),
+            hint=_("Your Chaotic die drew Trip, and Trip dice don’t count."),
+            learned=_("Your Trip die’s 1 doesn’t count: your lowest is 5, and Hob’s is 3."),
         ),
         LessonStep(
             mine="(20):17 (6):1",
@@ -88,8 +93,8 @@ OTHER_SKILLS = [
             goal=holds("(4)"),
             solution=["add 2"],
             answers=["add 2"],
-            hint=_("If one player declines, nobody adds one."),
-            learned=_("Hob added one, too. Both play for the whole match."),
+            hint=_("If one player declines, neither die plays."),
+            learned=_("Hob added a die, too. Both dice play for the whole match."),
         ),
         LessonStep(
             mine="(20) +(4)",
@@ -98,7 +103,7 @@ OTHER_SKILLS = [
             goal=acts(Decline),
             solution=["decline"],
             answers=["add 2"],
-            hint=_("If one player declines, nobody adds one."),
+            hint=_("If one player declines, neither die plays."),
             learned=_("You declined, so neither die plays."),
         ),
     ),
@@ -124,7 +129,7 @@ OTHER_SKILLS = [
             goal=brings_in(3),
             solution=["add 4"],
             hint=_("Bring in the 20."),
-            learned=_("The 4 is still there. If you lose another round, you can bring it in, too."),
+            learned=_("The 4 stays in reserve. If you lose another round, you can bring it in."),
         ),
     ),
     skill_lesson(
@@ -138,7 +143,7 @@ OTHER_SKILLS = [
             goal=acts(SwapSideboard),
             solution=["swap 3 for 1"],
             hint=_("Swap one of your dice for the 20."),
-            learned=_("You can do this again after every round you lose."),
+            learned=_("You can swap a die again after every round you lose."),
         ),
         LessonStep(
             mine="(20) (4) S(12)",
@@ -191,7 +196,7 @@ OTHER_SKILLS = [
             solution=["2=5"],
             hint=_("Choose Speed."),
             rolls=[3, 4, 12, 7],
-            learned=_("It’s a Speed die until you can choose again."),
+            learned=_("Your die is a Speed die until you can choose again."),
         ),
         LessonStep(
             mine="(6) *(8)",
@@ -201,7 +206,7 @@ OTHER_SKILLS = [
             solution=["2=6"],
             rolls=[3, 12, 17, 5],
             hint=_("Choose Trip."),
-            learned=_("It’s a Trip die until you can choose again."),
+            learned=_("Your die is a Trip die until you can choose again."),
         ),
     ),
 ]

@@ -70,19 +70,22 @@ ROLLING_SKILLS = [
             solution=["power 1 on 1", "power 2 on 1"],
             turns=2,
             rolls=[3, 2],
-            hint=_("Start with that die: take the 8 with it, then the 12 with your 7."),
-            learned=_("It rolled a 3, so you got another turn."),
+            hint=_("Start with the Time and Space die: take the 8 with it, then the 12 with your 7."),
+            learned=_("The die rolled a 3, an odd number, so you got another turn."),
         ),
         LessonStep(
             mine="^(4):2 (10):5",
             theirs="(20):7 (12):6 (8):8",
-            task=_("It works after skill attacks, too. Take the 20, then the 12."),
+            task=_("Time and Space works after skill attacks, too. Take the 20, then the 12."),
             goal=takes("(20)", "(12)"),
             solution=["skill 1 2 on 1", "power 2 on 1"],
             turns=2,
             rolls=[3, 7, 5],
             hint=_("2 and 5 make 7. Then your 10 takes the 6."),
-            learned=_("It rolled a 3, so you got another turn. It doesn’t matter what the 10 rolls."),
+            learned=_(
+                "The Time and Space die rolled a 3, so you got another turn. It doesn’t matter what "
+                "the 10 rolls."
+            ),
         ),
     ),
     skill_lesson(
@@ -150,7 +153,7 @@ ROLLING_SKILLS = [
             goal=knows_who_begins,
             who_begins=True,
             hint=_("Leave out the Slow die."),
-            learned=_("Without it, your lowest is 8 and Hob’s is 5."),
+            learned=_("Without that die, your lowest is 8 and Hob’s is 5."),
         ),
         LessonStep(
             mine="w(10):9 (4):2",
@@ -176,7 +179,7 @@ ROLLING_SKILLS = [
             solution=["raise 1", "power 1 on 1"],
             turns=2,
             rolls=[14],
-            hint=_("Raise it to 12, then attack the 11."),
+            hint=_("Raise the Giant Sized die to 12, then attack the 11."),
             learned=_("9 and 3 make 12, and 12 takes 11."),
         ),
         LessonStep(
@@ -188,7 +191,7 @@ ROLLING_SKILLS = [
             turns=2,
             rolls=[5],
             hint=_("Raise your 10 to 12 first, then attack the 12."),
-            learned=_("It only rose by 2, but that was enough."),
+            learned=_("The die only rose by 2, but that was enough."),
         ),
     ),
     skill_lesson(
@@ -224,7 +227,7 @@ ROLLING_SKILLS = [
             goal=holds("W(30)"),
             solution=["power 2 on 1"],
             rolls=[5],
-            learned=_("It’s in your row now. A 30 is worth a lot when the round ends."),
+            learned=_("The Winslow is in your row now. A 30 is worth a lot when the round ends."),
         ),
         LessonStep(
             mine="W(30):1 (8):5",
@@ -233,7 +236,7 @@ ROLLING_SKILLS = [
             goal=takes("(4)", using="W(30)"),
             solution=["power 1 on 1"],
             hint=_("A 1 takes a 1."),
-            learned=_("It shows 1 again, and your 5 still shows 5."),
+            learned=_("The Winslow shows 1 again, and your 5 still shows 5."),
         ),
     ),
 ]

@@ -17,7 +17,7 @@ SIZE_SKILLS = [
             goal=takes("(12)", using="M(10)"),
             solution=["power 1 on 1"],
             hint=_("The 20 might roll anything."),
-            learned=_("It shows 10 again, no luck needed."),
+            learned=_("Your Maximum die shows 10 again, no luck needed."),
         ),
         LessonStep(
             mine="M(4) (10)",
@@ -91,7 +91,7 @@ SIZE_SKILLS = [
             goal=takes("(12)", using="(X)?"),
             solution=["power 1 on 1"],
             hint=_("Attack with the Mood die."),
-            learned=_("It has a new size now: an X can have 4 to 20 sides."),
+            learned=_("Your die has a new size now: an X can have 4 to 20 sides."),
         ),
         LessonStep(
             mine="?(X=20):6 ?(V=6):6",
@@ -115,7 +115,7 @@ SIZE_SKILLS = [
             goal=takes("(12)", using="(X)&"),
             solution=["power 1 on 1"],
             hint=_("Attack with the Mad die."),
-            learned=_("It has a new even size now, from 4 to 20."),
+            learned=_("Your Mad die has a new even size now, from 4 to 20."),
         ),
         LessonStep(
             mine="&(X=20):6 (10):6",
@@ -124,7 +124,7 @@ SIZE_SKILLS = [
             goal=takes("(12)", using="(10)"),
             solution=["power 2 on 1"],
             rolls=[4],
-            hint=_("It only changes when it’s rolled."),
+            hint=_("A Mad die only changes when it’s rolled."),
             learned=_("Your 20 is still a 20."),
         ),
     ),
@@ -148,7 +148,7 @@ SIZE_SKILLS = [
             solution=["power 1=4 on 1"],
             rolls=[3],
             hint=_("Set its new size to 4 before you attack."),
-            learned=_("It attacked as a 20, and now Hob gets only 4 points for it."),
+            learned=_("Your die attacked as a 20, and now Hob gets only 4 points for it."),
         ),
     ),
     skill_lesson(
@@ -161,7 +161,7 @@ SIZE_SKILLS = [
             solution=["power 1 on 1"],
             rolls=[13],
             hint=_("Take the 20 with the Morphing die."),
-            learned=_("It’s a 20 now, and still a Morphing die."),
+            learned=_("Your die is a 20 now, and still a Morphing die."),
         ),
         LessonStep(
             mine="m(20):9 (10):9",
@@ -194,7 +194,7 @@ SIZE_SKILLS = [
             solution=["skill 1 2 on 1"],
             rolls=[14, 2],
             hint=_("5 and 3 make 8."),
-            learned=_("It’s still a Doppelganger 20."),
+            learned=_("Your die is still a Doppelganger 20."),
         ),
     ),
     skill_lesson(

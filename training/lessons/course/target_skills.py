@@ -13,12 +13,17 @@ TARGET_SKILLS = [
         LessonStep(
             mine="(20):14 (4):2",
             theirs="_(12):9 (8):3",
-            task=_("When you take a Dodge die, it rolls. If it then shows less, it stays. Attack it."),
+            task=_(
+                "When you take a Dodge die, it rolls. If it then shows less than before, you don’t "
+                "capture it. Attack it."
+            ),
             goal=attacks(AttackKind.POWER, on="_(12)"),
             solution=["power 1 on 1"],
             rolls=[5, 11],
-            hint=_("Your 14 is more than its 9."),
-            learned=_("It rolled 5, less than 9, so it stayed. Your 20 was rolled again anyway."),
+            hint=_("Your 14 is more than the Dodge die’s 9."),
+            learned=_(
+                "The Dodge die rolled 5, less than 9, so it got away. Your 20 was rolled again anyway."
+            ),
         ),
         LessonStep(
             mine="(20):14 (10):6",
@@ -28,7 +33,7 @@ TARGET_SKILLS = [
             solution=["power 2 on 1"],
             rolls=[8, 3],
             hint=_("Your 6 is enough."),
-            learned=_("It rolled 8, which isn’t less than 5: 24 points for you."),
+            learned=_("The Dodge die rolled 8, which isn’t less than 5: 24 points for you."),
         ),
     ),
     skill_lesson(
@@ -46,12 +51,12 @@ TARGET_SKILLS = [
         LessonStep(
             mine="(20):18 (4):3 (10):4",
             theirs="d(12):7 (6):5",
-            task=_("No single die can take a Stealth die, either. Take Hob’s."),
+            task=_("A single die can’t take a Stealth die. Take Hob’s."),
             goal=takes("d(12)"),
             solution=["skill 2 3 on 1"],
             rolls=[1, 8],
             hint=_("Two of your dice make 7."),
-            learned=_("3 and 4 took it. On its own, the 18 never could."),
+            learned=_("3 and 4 took the Stealth die. The 18 never could without help."),
         ),
     ),
     skill_lesson(
@@ -74,7 +79,7 @@ TARGET_SKILLS = [
             solution=["skill 1 2 on 1"],
             rolls=[7, 2],
             hint=_("5 and 4 make 9."),
-            learned=_("It can join skill attacks, but no skill attack can take it."),
+            learned=_("An Insult die can join skill attacks, but no skill attack can take it."),
         ),
     ),
     skill_lesson(

@@ -39,11 +39,11 @@ Each slip is rebuilt from the moves of its match, which takes time. More appear 
 """
 
 WENT_WRONG = {
-    Because.TAKES_MORE: _("More to take"),
-    Because.SAVES: _("A die in danger"),
-    Because.LEAVES_LESS: _("Too much left to take"),
-    Because.ROLLS_AGAIN: _("A low die kept"),
-    Because.PROMISES: _("The next turn"),
+    Because.TAKES_MORE: _("Took too little"),
+    Because.SAVES: _("Left a die in danger"),
+    Because.LEAVES_LESS: _("Left too much to take"),
+    Because.ROLLS_AGAIN: _("Kept a low die"),
+    Because.PROMISES: _("Ignored the next turn"),
 }
 
 

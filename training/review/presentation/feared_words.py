@@ -30,7 +30,7 @@ def feared_in_words(feared: Feared, battle: Battle, seat: int) -> str:
 def answer_in_words(feared: Feared, battle: Battle, seat: int) -> str:
     """Return a sentence about the opponent's answer, with recipes of dice instead of unknown values."""
     mine, theirs = battle.seats[seat].row, battle.seats[1 - seat].row
-    return _("Then %(takers)s takes the %(taken)s in %(times)s out of 100 rolls.") % {
+    return _("Then %(takers)s will take %(taken)s in %(times)s out of 100 rolls.") % {
         "takers": PLUS.join(theirs[place].sized_recipe for place in feared.by),
         "taken": PLUS.join(mine[place].sized_recipe for place in feared.takes),
         "times": in_points(feared.share),
