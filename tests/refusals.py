@@ -16,9 +16,9 @@ NOTHING_HERE = (
     "can go to: the front page the fighters the players help"
 )
 """Nothing but this: not even that something is there which others may see."""
-NOT_FOR_YOU = "403 No access Your account can’t see this page. Go to the front page"
+NOT_FOR_YOU = "403 No access Your account doesn’t have access to this page. Go to the front page"
 SEND_AGAIN = "403 Please send that again We couldn’t tell whether this came from you, so nothing was changed."
-TOO_OFTEN = "429 Too many tries You did that too often, so nothing was done. Try again"
+TOO_OFTEN = "429 Too many tries You did that too often, so nothing was changed. Try again"
 
 
 def outcome(answer: Any) -> str:

@@ -57,7 +57,7 @@ def test_a_cursor_of_another_order_or_list_is_refused_with_its_place(catalogue: 
         status, code, data = refusal(Caller().get(f"{path}&after={cursor}"))
         assert (status, code) == (422, "invalid")
         assert data["places"] == [
-            {"place": ["query", "after"], "code": "no-such-page", "told": "No page starts there."}
+            {"place": ["query", "after"], "code": "no-such-page", "told": "This isn’t the start of a page."}
         ], path
     assert refusal(Caller().get("/fighters/", after="2"))[0] == 422
 

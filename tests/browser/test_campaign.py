@@ -71,7 +71,7 @@ def test_a_pack_is_played_to_its_boss(browser: Browser, site: LiveSite, sewing_r
         expect(page.locator(".verdict")).to_contain_text("Now open: Laundry.")
         page.get_by_role("link", name="Back to the map").click()
         sewing = page.get_by_role("listitem").filter(has_text="Sewing")
-        expect(sewing).to_contain_text("The boss is beaten. 3 of 3")
+        expect(sewing).to_contain_text("You’ve beaten the boss. 3 of 3")
         expect(laundry).to_contain_text("0 of 3")
         page.get_by_role("link", name="My 7 pins").click()
         for name in FIGHTERS:

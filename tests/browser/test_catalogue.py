@@ -129,7 +129,7 @@ def test_a_curator_sees_the_dice_while_typing_a_recipe(
     expect(check).to_contain_text("the parentheses")
     page.locator("#id_recipe").fill("(4) s(10) (X)")
     expect(check.locator(".die")).to_have_count(3)
-    expect(check).to_contain_text("It can be played.")
+    expect(check).to_contain_text("This fighter can be played.")
     page.locator("#id_recipe").fill("mD(4)")
     expect(check).to_contain_text("It can be saved, but not played")
     page.goto(f"{site.url}/admin/buttons/button/{giant.pk}/change/")

@@ -56,7 +56,7 @@ def offer_a_table(site: LiveSite, page: Page) -> None:
     page.get_by_role("group", name="Rounds to win").get_by_label("1").check()
     page.get_by_text("Three to six at one table").click()
     page.get_by_label("others at the table").fill("Cleo")
-    page.get_by_text("A recipe of my own").click()
+    page.get_by_text("My own recipe").click()
     page.get_by_label("my recipe").fill("(6) (8)")
     page.get_by_role("button", name="Done").click()
     page.get_by_role("button", name="Challenge Bob").click()

@@ -47,7 +47,7 @@ def test_a_move_from_a_mail_is_asked_for_once_more(site: LiveSite, browser: Brow
     page.goto(link)
     expect(page.get_by_text("Nothing has happened yet")).to_be_visible()
     must_be_open(page)
-    page.get_by_role("button", name="Do it").click()
+    page.get_by_role("button", name="Confirm").click()
     expect(page.get_by_role("heading", name="Done")).to_be_visible()
     must_be_open(page)
     page.goto(link)
@@ -69,7 +69,7 @@ def test_a_challenge_is_refused_from_a_mail(site: LiveSite, browser: Browser) ->
     page = site.visit(browser, "visitor")
     page.goto(site.url + link)
     must_be_open(page)
-    page.get_by_role("button", name="Do it").click()
+    page.get_by_role("button", name="Confirm").click()
     expect(page.get_by_role("heading", name="Done")).to_be_visible()
     with site.database():
         assert Match.objects.get(pk=offer.pk).status == Match.Status.DECLINED

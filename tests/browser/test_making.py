@@ -58,7 +58,7 @@ def test_a_recipe_is_checked_while_one_writes(browser: Browser, site: LiveSite) 
     with page_of(site, browser, ann) as page:
         page.goto(f"{site.url}/matches/new/")
         page.get_by_role("button", name="More").click()
-        page.get_by_text("A recipe of my own").click()
+        page.get_by_text("My own recipe").click()
         page.get_by_label("my recipe").fill("s(10")
         expect(page.locator("#check-mine .errorlist")).to_be_visible()
         page.get_by_label("my recipe").fill("s(10)")
@@ -75,14 +75,14 @@ def test_what_is_left_open_is_picked_and_drawn_when_somebody_joins(browser: Brow
     ):
         hers.goto(f"{site.url}/matches/new/?against=anybody&first_to=1")
         for side, way in [
-            ("mine", "They choose one of these for me"),
+            ("mine", "My opponent chooses one of these for me"),
             ("theirs", "One at random, drawn when everyone has accepted"),
         ]:
             hers.locator(f".corner.{side}").get_by_role("button", name="All fighters").click()
             hers.get_by_role("button", name="Filters").click()
             hers.get_by_label("Set", exact=True).select_option(label="Soldiers")
             hers.get_by_role("button", name="Show").click()
-            hers.get_by_text("Leave it open until the match begins").click()
+            hers.get_by_text("Leave the fighter open until the match begins").click()
             hers.get_by_role("link", name=way).click()
         hers.get_by_role("button", name="Offer it to anyone").click()
         expect(hers.get_by_text("a random fighter, drawn when everyone has accepted")).to_be_visible()
@@ -184,7 +184,7 @@ def test_several_players_are_challenged_at_once(browser: Browser, site: LiveSite
     with page_of(site, browser, ann) as page:
         page.goto(f"{site.url}/matches/new/?my_recipe=(4)&their_recipe=(6)")
         page.get_by_role("button", name="More").click()
-        page.get_by_text("Several at once").click()
+        page.get_by_text("Several matches at once").click()
         for player in (bob, cid):
             page.get_by_role("checkbox", name=player.username).check()
         page.get_by_label("Matches with each").select_option("2")

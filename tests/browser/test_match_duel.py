@@ -27,7 +27,7 @@ def test_two_browsers_play_from_challenge_to_result(site: LiveSite, browser: Bro
         hers.get_by_role("button", name="More").click()
         hers.get_by_role("group", name="Rounds to win").get_by_label("1").check()
         for whose, label, recipe in (
-            ("A recipe of my own", "my recipe", "(6) (8)"),
+            ("My own recipe", "my recipe", "(6) (8)"),
             ("A recipe for them", "their recipe", "(4) (20)"),
         ):
             hers.get_by_text(whose).click()

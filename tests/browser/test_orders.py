@@ -26,7 +26,7 @@ def order_an_attack(page: Page) -> None:
     orders = page.locator(".orders")
     orders.locator("[name=attacker]").first.check(force=True)
     orders.locator("[name=target][value='0.1']").check(force=True)
-    orders.get_by_role("button", name="Order this attack").click()
+    orders.get_by_role("button", name="Plan this attack").click()
 
 
 def test_an_order_is_left_on_a_phone_and_carried_out_when_the_other_has_moved(
@@ -41,17 +41,17 @@ def test_an_order_is_left_on_a_phone_and_carried_out_when_the_other_has_moved(
         for page in (his, hers):
             page.goto(url)
         order_an_attack(his)
-        expect(his.get_by_role("heading", name="Your orders")).to_be_visible()
+        expect(his.get_by_role("heading", name="Your plans")).to_be_visible()
         assert not his.evaluate("document.scrollingElement.scrollWidth > innerWidth")
         assert barriers(his) == ""
         hers.reload()
-        expect(hers.get_by_text("Your orders")).to_have_count(0)
+        expect(hers.get_by_text("Your plans")).to_have_count(0)
         hers.locator("#answer [name=attacker]").first.check(force=True)
         hers.locator("#answer [name=target][value='1.1']").check(force=True)
         hers.get_by_role("button", name="Attack", exact=True).click()
         for page in (his, hers):
-            expect(page.locator("#log")).to_contain_text("as ordered in advance")
-        expect(his.get_by_text("Your orders")).to_have_count(0)
+            expect(page.locator("#log")).to_contain_text("planned in advance")
+        expect(his.get_by_text("Your plans")).to_have_count(0)
 
 
 def test_an_order_is_left_and_taken_back_by_keyboard(site: LiveSite, browser: Browser) -> None:
@@ -63,13 +63,13 @@ def test_an_order_is_left_and_taken_back_by_keyboard(site: LiveSite, browser: Br
         for name in ("[name=attacker]", "[name=target][value='0.1']"):
             page.locator(f".orders {name}").first.focus()
             page.keyboard.press("Space")
-        page.get_by_role("button", name="Order this attack").focus()
+        page.get_by_role("button", name="Plan this attack").focus()
         page.keyboard.press("Enter")
         back = page.get_by_role("button", name=re.compile("Take back.*Power"))
         expect(back).to_be_visible()
         back.focus()
         page.keyboard.press("Enter")
-        expect(page.get_by_text("Your orders")).to_have_count(0)
+        expect(page.get_by_text("Your plans")).to_have_count(0)
         assert match_now(site, match).version == match.version
 
 
@@ -79,6 +79,6 @@ def test_what_cannot_be_ordered_is_told_in_the_open_sheet(site: LiveSite, browse
         page.goto(site.url + match.get_absolute_url())
         page.get_by_text("Plan your next move").click()
         page.locator(".orders [name=attacker]").first.check(force=True)
-        page.get_by_role("button", name="Order this attack").click()
+        page.get_by_role("button", name="Plan this attack").click()
         expect(page.locator(".say.no")).to_have_text("Pick your dice, then what they attack.")
         expect(page.locator(".orders[open] [name=attacker]").first).to_be_checked()

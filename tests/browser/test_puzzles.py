@@ -119,4 +119,4 @@ def test_a_slip_of_ones_own_is_practised_by_keyboard(site: LiveSite, browser: Br
         expect(page.get_by_role("heading", name="Yes!")).to_be_visible()
         nobody_is_kept_out(page)
         page.get_by_role("link", name="Next").click()
-        expect(page.get_by_text("solved today, once more on another day").first).to_be_visible()
+        expect(page.get_by_text("solved today, solve it again on another day").first).to_be_visible()

@@ -151,7 +151,7 @@ def another_site(page: str) -> Iterator[str]:
 def test_another_site_shows_it_in_a_frame(site: LiveSite, browser: Browser, match: Match, last: int) -> None:
     with page_of(site, browser, None, viewport={"width": 420, "height": 800}) as page:
         page.goto(replay_of(site, match, 1))
-        page.get_by_text("Embed it on another site").click()
+        page.get_by_text("Embed this replay on another site").click()
         line = re.sub(r'src="[^"]*/match/', f'src="{site.url}/match/', page.locator("#frame").input_value())
         with another_site(f"<!doctype html><title>A blog</title>{line}") as blog:
             page.context.clear_cookies()

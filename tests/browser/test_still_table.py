@@ -211,7 +211,7 @@ def test_nobody_is_scrolled_away_from_what_they_write(site: LiveSite, browser: B
         page.goto(site.url + match.get_absolute_url())
         skip(page)
         page.get_by_text("My notes").click()
-        notes = page.get_by_label("Only you can see these.")
+        notes = page.get_by_label("Only you can see these notes.")
         notes.click()
         assert not in_view(page, "#board")
         act_elsewhere(site, match, ann, action="attack", attacker="1", target="1.1")

@@ -148,14 +148,14 @@ def test_a_retired_set_is_brought_back(as_curator: Client, avis: Button) -> None
 @pytest.mark.parametrize(
     ("typed", "expected"),
     [
-        ({"recipe": "(4) s(10) (X)"}, "It can be played."),
+        ({"recipe": "(4) s(10) (X)"}, "This fighter can be played."),
         ({"recipe": "(4) s(10"}, "the parentheses"),
         ({"recipe": "mD(4)"}, "It can be saved, but not played"),
         ({"recipe": ""}, "It can be saved, but not played"),
         ({"recipe": "(20)", "special": "Giant"}, "It can never go first"),
         ({"recipe": "(20)", "special": "Nonesuch"}, "There’s no special rule by that name."),
-        ({"recipe": "(4)", "set": "999999999999999999999999"}, "It can be played."),
-        ({"recipe": "(4)", "set": "nonsense"}, "It can be played."),
+        ({"recipe": "(4)", "set": "999999999999999999999999"}, "This fighter can be played."),
+        ({"recipe": "(4)", "set": "nonsense"}, "This fighter can be played."),
         ({}, "It can be saved, but not played"),
         ({"recipe": "(4) " * 200}, "at most 300 characters"),
         ({"recipe": "<script>(4)</script>"}, "errornote"),
@@ -179,7 +179,7 @@ def test_the_dice_of_a_readable_recipe_are_drawn(as_curator: Client) -> None:
 def test_the_set_says_under_which_rules_a_recipe_is_checked(as_curator: Client) -> None:
     goblins = ButtonSet.objects.create(name="Goblins", ruleset="goblin")
     assert (
-        "It can be played."
+        "This fighter can be played."
         in as_curator.get(CHECK, {"recipe": "(1000)", "set": str(goblins.pk)}).content.decode()
     )
 

@@ -47,7 +47,9 @@ def test_a_curator_makes_a_set_fills_it_from_a_file_and_retires_it(
     here = {"set": str(marsh.pk)}
     assert "the parentheses" in checked(as_curator, **here, recipe="(4")
     refused = checked(as_curator, **here, recipe="(4) mD(4)")
-    assert "It can be saved, but not played: mD(4) can’t have both" in refused.replace("'", "’")
+    assert "You can save this fighter, but nobody can play it: mD(4) can’t have both" in refused.replace(
+        "'", "’"
+    )
     fine = checked(as_curator, **here, recipe="(4) s(10)", special="Giant")
     assert "Anyone can play it, robots included, but only under these rules: Button Goblin." in fine
     assert "It’s not available in matches with tournament-legal fighters only." in fine

@@ -86,7 +86,7 @@ def test_a_bad_row_stops_the_whole_file_and_every_bad_row_is_named_with_its_reas
         (6, "There’s no special rule by that name."),
         (7, "There’s no tag called “nonesuch”."),
         (8, "This field cannot be blank."),
-        (9, "This row is for the same thing as row 2."),
+        (9, "This row repeats row 2."),
     ]:
         rows = [row for row in parsed(text).all("tr") if [th.text for th in row.all("th")] == [str(number)]]
         assert reason in rows[0].text
@@ -248,7 +248,7 @@ def test_a_long_file_is_imported_in_pieces(as_curator: Client, monkeypatch: pyte
     [
         ("9", "The file has no row 9."),
         ("0", "greater than or equal to 1"),
-        ("3", "This row is for the same thing as row 2."),
+        ("3", "This row repeats row 2."),
     ],
 )
 def test_a_piece_is_checked_against_the_whole_file(as_curator: Client, first: str, words: str) -> None:

@@ -189,7 +189,7 @@ def test_a_skill_is_found_by_its_name_its_letter_or_its_rule(client: Client, wor
 
 def test_words_of_no_skill_say_so_and_lead_back(client: Client) -> None:
     shown = parsed(client.get(reverse("buttons:skills"), {"q": "xyzzy"}).content.decode())
-    assert "No skills match that." in shown.text
+    assert "No skills match this search." in shown.text
     assert "Show all skills" in shown.text
 
 
@@ -257,7 +257,7 @@ def test_a_button_without_dice_of_its_own_says_how_it_is_played(
     client: Client, make_button: MakeButton
 ) -> None:
     text = page(client, make_button("CustomBM", "", special="CustomBM").get_absolute_url())
-    assert "You make up its dice. Write a recipe when you start a match." in text
+    assert "You decide this fighter’s dice: write a recipe when you start a match." in text
     assert "Nobody can play" not in text
     assert "made when the match begins" not in text
 

@@ -27,8 +27,8 @@ def test_it_is_told_to_both() -> None:
     step = Battle.from_recipes("(4)", "(20)", head_start=(1, 2)).begin(seeded_draw(1))
     told = [tell_all(step.events, viewer, ["Ann", "Bob"])[0].render(str) for viewer in (0, 1)]
     assert told == [
-        "Bob starts the match with a head start of 2.",
-        "You start the match with a head start of 2.",
+        "Bob gets a head start. Rounds won so far: 2.",
+        "You get a head start. Rounds won so far: 2.",
     ]
 
 

@@ -68,5 +68,5 @@ def test_at_a_larger_table_two_who_can_fight_will_do() -> None:
 @pytest.mark.parametrize("ruleset", ["online", "classic", "goblin"])
 def test_nobody_makes_up_a_recipe_of_warriors_alone(ruleset: str) -> None:
     refused = why_not_custom(parse_recipe("`(6) `(8)"), ruleset)
-    assert str(refused) == "Warriors alone can never attack: add a die that isn’t a Warrior."
+    assert str(refused) == "A fighter with only Warriors can never attack: add a die that isn’t a Warrior."
     assert why_not_custom(parse_recipe("`(6) (8)"), ruleset) is None

@@ -125,9 +125,9 @@ class TestBanner:
         DBTaskResult.objects.update(enqueued_at=timezone.now() - timedelta(minutes=11))
         a_mail(timedelta(hours=2))
         page = staff().get(PAGE).content.decode().replace("\xa0", " ")
-        assert "No worker has run for 12 minutes. Mails, clocks and robots are waiting." in page
+        assert "No worker has run for 12 minutes. E-mails, clocks and robots are waiting." in page
         assert "The oldest task has waited for 11 minutes." in page
-        assert "The oldest mail has waited for 2 hours." in page
+        assert "The oldest e-mail has waited for 2 hours." in page
 
     def test_staff_of_a_site_that_works_read_nothing(self) -> None:
         worker_seen(ago=timedelta(seconds=10))

@@ -29,7 +29,7 @@ AMONG_STRANGERS = (
     "Your preferences say you only play friends. You can only join tournaments whose organisers and "
     "players are all your friends."
 )
-WITH_A_CHILD = "A player in this tournament only plays friends, and you aren’t one yet."
+WITH_A_CHILD = "A player in this tournament only plays friends, and you aren’t friends yet."
 SECRET = "Meet me in the attic"
 
 

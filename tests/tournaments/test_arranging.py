@@ -85,7 +85,7 @@ def test_what_does_not_fit_is_refused_with_its_reason() -> None:
         ({"places_to": 3}, "4 players have joined, so there can’t be fewer places."),
         ({"starts_at": in_days(-1)}, "The tournament can’t start in the past."),
         ({"pace": "days:14", "days_per_round": 1}, "You’re giving it 1."),
-        ({"places_from": 9}, "There have to be at least as many places as players needed to start."),
+        ({"places_from": 9}, "The maximum number of players can’t be lower than the minimum."),
     ]:
         assert reason in refusal(verbs.rearrange, cup.pk, organiser, arrangement(cup, **other)), other
     assert "Only the organiser" in refusal(verbs.rearrange, cup.pk, a_player("Eve"), arrangement(cup))
@@ -102,7 +102,9 @@ def test_whoever_is_invited_hears_of_it_once_and_by_link_may_join() -> None:
     assert "The organiser invites you to Spring Cup." in page
     assert verbs.join(cup.pk, ann, key=cup.key).is_in
     assert "is already taking part" in refusal(verbs.invite, cup.pk, organiser, "Ann")
-    assert refusal(verbs.invite, cup.pk, organiser, "Nobody") == "Nobody with that name can join."
+    assert (
+        refusal(verbs.invite, cup.pk, organiser, "Nobody") == "There’s no player with that name who can join."
+    )
     assert "Only the organiser" in refusal(verbs.invite, cup.pk, ann, "Olga")
 
 

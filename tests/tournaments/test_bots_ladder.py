@@ -110,7 +110,7 @@ def test_joining_is_offered_only_while_a_ladder_is_open(bots: list[User]) -> Non
     owner = bots[0].owner
     assert owner is not None
     page = signed_in(owner).get(reverse("accounts:bots")).content.decode()
-    assert "No ladder is open. One opens once the site has three bots." in page
+    assert "No ladder is open. The site opens one when it has three bots." in page
     assert "Join the ladder" not in page
     open_bots_ladder()
     page = signed_in(owner).get(reverse("accounts:bots")).content.decode()

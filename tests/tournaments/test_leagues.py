@@ -274,7 +274,7 @@ def test_players_hear_of_the_start_the_sign_up_the_close_and_how_it_ended() -> N
     assert first == [
         "Bone League · 1 has started.",
         "Bone League · 1: will you play again next season?",
-        "Bone League · 1 closes in two days. Rounds will decide your unfinished matches.",
+        "Bone League · 1 closes in two days. The rounds won so far will decide your unfinished matches.",
         "You won Bone League · 1!",
     ]
     assert eighth[-1] == "Bone League · 1 is over, and you’ve been relegated."

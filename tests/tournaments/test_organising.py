@@ -74,7 +74,7 @@ def refusal(verb: Any, *args: Any, **given: Any) -> str:
         ({"fighters": "draft", "places_to": 17}, "Maximum players: enter a whole number from 3 to 16."),
         (
             {"places_from": 9, "places_to": 8},
-            "There have to be at least as many places as players needed to start.",
+            "The maximum number of players can’t be lower than the minimum.",
         ),
         ({"terms": Terms(first_to=6)}, "Rounds to win: enter a whole number from 1 to 5."),
         ({"terms": Terms(ruleset="chess")}, "Tournaments don’t have this option: chess."),
@@ -155,7 +155,7 @@ def test_only_the_organiser_does_what_organisers_do() -> None:
 def test_it_does_not_start_with_too_few() -> None:
     cup = full_of(a_tournament(), some_players(2), start=False)
     said = refusal(verbs.start, cup.pk, an_organiser())
-    assert said == "It takes at least 3 players to start, and there are 2."
+    assert said == "The tournament needs at least 3 players to start. So far there are 2."
 
 
 def test_an_organiser_cancels_before_the_start_and_not_later() -> None:
@@ -370,7 +370,7 @@ def test_only_two_different_players_of_an_event_by_hand_are_paired() -> None:
     for _time in range(3):
         verbs.pair_by_hand(event.pk, organiser, one.pk, two.pk)
     assert refusal(verbs.pair_by_hand, event.pk, organiser, two.pk, one.pk) == (
-        "These two have 3 matches to finish here first."
+        "These two players have 3 matches to finish in this tournament first."
     )
     verbs.finish(event.pk, organiser)
     assert "no more new matches" in refusal(verbs.pair_by_hand, event.pk, organiser, one.pk, two.pk)
@@ -448,7 +448,7 @@ def test_a_muted_organiser_decides_without_words() -> None:
 
 def test_a_tournament_that_repeats_needs_a_date() -> None:
     assert refusal(a_tournament, repeats="monthly", when_full=True) == (
-        "A tournament that repeats needs a date, because the next ones are counted from it."
+        "A repeating tournament needs a start date, because the next ones are scheduled from it."
     )
     assert a_tournament(repeats="monthly", starts_at=in_days(3)).is_open
 

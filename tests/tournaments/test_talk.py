@@ -83,9 +83,9 @@ def test_a_muted_player_reads_until_when() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", "Write something first. There’s nothing to see in this."),
-        (" \n\t ", "Write something first. There’s nothing to see in this."),
-        ("\u200b\u202e\u3164\x00", "Write something first. There’s nothing to see in this."),
+        ("", "Your message looks empty. Write something first."),
+        (" \n\t ", "Your message looks empty. Write something first."),
+        ("\u200b\u202e\u3164\x00", "Your message looks empty. Write something first."),
         ("x" * 501, "A line can have up to 500 characters. Yours has 501."),
         ("ab " * 170, "A line can have up to 500 characters. Yours has 509."),
     ],
@@ -253,7 +253,7 @@ def test_news_of_the_organiser_tell_the_words_and_end_at_one_click() -> None:
     verbs.write_to_all(cup.pk, an_organiser(), "We begin at nine.")
     client = signed_in(one)
     page = client.get("/news/").content.decode()
-    assert "Spring Cup, the organiser to all players: “We begin at nine.”" in page
+    assert "The organiser of Spring Cup wrote to all players: “We begin at nine.”" in page
     there = f"{cup.get_absolute_url()}?open=acts"
     assert f"{there}#acts" in page
     assert "Turn off organisers’ messages to all players" in client.get(there).content.decode()

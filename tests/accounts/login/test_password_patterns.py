@@ -8,8 +8,8 @@ from accounts.models import User
 from tests.accounts.people import PASSWORD
 
 TWICE = "This password just repeats something short or common."
-A_RUN = "This password just follows the keyboard, the alphabet or the digits."
-A_NAME = "This password is too close to your name, your address or the name of this site."
+A_RUN = "This password just follows the order of the keyboard, the alphabet or the digits."
+A_NAME = "This password is too close to your name, your e-mail address or the name of this site."
 
 
 def password_errors(password: str) -> list[str]:

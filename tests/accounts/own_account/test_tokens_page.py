@@ -101,7 +101,7 @@ def test_a_player_has_so_many_tokens_at_most(as_mia: Client, mia: User) -> None:
 
 def test_a_token_needs_a_name(as_mia: Client, mia: User) -> None:
     answer = as_mia.post(PAGE, NEW | {"name": " \u200b "})
-    assert "Give it a name." in parsed(answer.content.decode()).text
+    assert "Give the token a name." in parsed(answer.content.decode()).text
     assert not mia.tokens.exists()
 
 

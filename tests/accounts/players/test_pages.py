@@ -62,7 +62,7 @@ def test_each_player_has_a_face_a_name_and_a_rating(client: Client) -> None:
 @pytest.mark.parametrize(
     ("query", "words"),
     [
-        ({"q": "nobody"}, "Nobody by that name here."),
+        ({"q": "nobody"}, "No player by that name here."),
         ({"show": "now"}, "Nobody is online now. Robots always are."),
         ({"show": "friends"}, "No friends yet. Follow someone who follows you."),
     ],

@@ -87,9 +87,9 @@ def test_mending_a_text_does_not_begin_anew(at_work: Client) -> None:
 @time_machine.travel(NOW, tick=False)
 def test_what_is_wrong_is_told_beside_its_field(at_work: Client) -> None:
     too_early = {**moments("begins_at", 3), **moments("ends_at", 2)}
-    assert errors(at_work, **too_early) == {"ends_at": ["It has to end after it begins."]}
+    assert errors(at_work, **too_early) == {"ends_at": ["The announcement has to end after it begins."]}
     over = errors(at_work, published="on", **moments("ends_at", -1))
-    assert over == {"ends_at": ["It has to end after it begins."]}
+    assert over == {"ends_at": ["The announcement has to end after it begins."]}
     assert list(errors(at_work, title="")) == ["title"]
     assert list(errors(at_work, title="\u200b\u2800")) == ["title"]
     assert list(errors(at_work, title="x" * 101)) == ["title"]

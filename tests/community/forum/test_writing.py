@@ -132,7 +132,7 @@ def test_only_its_author_edits_a_post_and_what_it_said_is_kept_for_a_while(ann: 
     post = a_thread(ann).posts.get()
     stranger = signed_in(bob).post(f"/forum/p/{post.pk}/edit/", {"text": "Ha"})
     assert stranger.status_code == 403 or stranger.status_code == 409
-    assert "Only its author can edit a post." in stranger.content.decode()
+    assert "Only the author can edit a post." in stranger.content.decode()
     writing.edit(post, ann, "It *was* me.")
     post.refresh_from_db()
     assert "<em>was</em>" in post.html

@@ -64,7 +64,7 @@ def test_the_third_to_get_the_same_text_does_not_get_it() -> None:
     writes(ann, two, "join  my CLUB today")
     answer = signed_in(ann).post("/messages/with/Fan2/", {"text": "Join my club\ntoday"})
     assert answer.status_code == 403
-    assert "You’ve already sent this text to 2 others today." in answer.content.decode()
+    assert "You’ve already sent this text to 2 other players today." in answer.content.decode()
     assert three.conversations.count() == 0
     with time_machine.travel(timezone.now() + timedelta(hours=25)):
         assert writes(ann, three, "Join my club today").number == 1

@@ -23,7 +23,7 @@ from tests.tournaments.pages.test_organising_page import a_moderator
 
 pytestmark = pytest.mark.django_db
 
-LATER = "Spectators are chatting here. You can read it when the match is over."
+LATER = "Spectators are chatting here. You can read their chat when the match is over."
 NEEDS_ADDRESS = "During a match, only players with a confirmed e-mail address can read and write here."
 
 
@@ -109,8 +109,8 @@ def test_there_is_none_in_private_matches_first_matches_and_those_of_children(ma
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("", "Write something first. There’s nothing to see in this."),
-        (" \u200b\n", "Write something first. There’s nothing to see in this."),
+        ("", "Your message looks empty. Write something first."),
+        (" \u200b\n", "Your message looks empty. Write something first."),
         ("x" * 501, "A line can have up to 500 characters. Yours has 501."),
         ("What a ROLL", "You wrote the same thing less than 10 minutes ago."),
         ("see https://eve.test", "You can post web addresses once you’ve finished 3 matches."),
@@ -134,7 +134,7 @@ def test_the_muted_and_children_do_not_write(match: Match, cat: User) -> None:
 def test_it_has_an_end(match: Match, cat: User) -> None:
     Line.objects.create(match=match, number=chat.MOST_LINES, player=cat, text="The last")
     assert refusal(chat.write_line, match.pk, cat, "One more") == (
-        "This chat already has 1000 lines. That’s the limit."
+        "This chat already has 1000 messages. That’s the limit."
     )
 
 
@@ -142,7 +142,7 @@ def test_moderators_take_a_line_down_once(match: Match, cat: User) -> None:
     line = chat.write_line(match.pk, cat, "Rude words")
     chat.hide_line(match.pk, line.number)
     assert Line.objects.get().hidden
-    assert refusal(chat.hide_line, match.pk, line.number) == "There’s no such line."
+    assert refusal(chat.hide_line, match.pk, line.number) == "There’s no such message."
     chat.write_line(match.pk, a_moderator(), "Please: see https://rules.test")
 
 

@@ -26,10 +26,10 @@ def test_each_of_my_dice_knows_what_it_takes_alone() -> None:
     [
         ((1,), "Your 4 can take 2 dice: pick one.", "1.0 1.1"),
         ((2,), "Your 3 can take their 3.", "1.0"),
-        ((0,), "Your 1 can’t take anything alone. Add a die for a skill attack.", ""),
-        ((3,), "Your 2 can’t take anything alone.", ""),
+        ((0,), "Your 1 can’t take anything on its own. Add a die for a skill attack.", ""),
+        ((3,), "Your 2 can’t take anything on its own.", ""),
         ((0, 2), "Your 1 + 3 can take their 4.", "1.1"),
-        ((1, 2), "Your 4 + 3 can’t take anything together yet.", ""),
+        ((1, 2), "Your 4 + 3 can’t take anything together.", ""),
     ],
 )
 def test_dice_of_mine_say_what_they_can_take(mine: tuple[int, ...], sentence: str, reached: str) -> None:
@@ -42,7 +42,7 @@ def test_dice_of_mine_say_what_they_can_take(mine: tuple[int, ...], sentence: st
     [
         (0, "Your 4 or 3 can take their 3: pick one."),
         (1, "Your 4 can take their 4."),
-        (2, "None of your dice can take their 5 alone. Add several together."),
+        (2, "None of your dice can take their 5 on its own. Combine several."),
     ],
 )
 def test_a_target_says_what_can_take_it(target: int, sentence: str) -> None:

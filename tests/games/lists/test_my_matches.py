@@ -278,7 +278,7 @@ def test_matches_that_rest_are_folded_but_counted() -> None:
         page = page_of(ann, "/")
     line = section(page, "to-act")
     folded = line.one("details")
-    assert folded.one("summary").text == "1 has been idle for two weeks"
+    assert folded.one("summary").text == "1 match has been idle for two weeks"
     assert matches_in(folded) == [resting.get_absolute_url()]
     assert to_act(page) == [fresh.get_absolute_url(), resting.get_absolute_url()]
     assert line.one("h2").text == "Your turn 2"

@@ -201,7 +201,7 @@ def test_finals_of_tournaments_and_the_strongest_players_stand_apart() -> None:
     found = [link.attributes["href"] for link in sections["The strongest players"].all("a")]
     assert found == [match.get_absolute_url() for match in (stronger, strong)], "the final is the third"
     for match in (unrated, weak):
-        assert sections["The latest"].all("a", href=match.get_absolute_url())
+        assert sections["Latest matches"].all("a", href=match.get_absolute_url())
 
 
 @pytest.mark.services
@@ -246,7 +246,7 @@ def test_a_featured_match_comes_first_for_everybody(moderator: User, fan: User) 
 def test_nothing_is_missing_where_all_there_is_comes_first(moderator: User) -> None:
     feature(moderator, a_match(*two_friends()))
     assert "No matches yet." not in watch_page(None)
-    assert "The latest" not in watch_page(None)
+    assert "Latest matches" not in watch_page(None)
 
 
 @pytest.mark.parametrize("who", ["Ann", "Fan"])

@@ -23,7 +23,7 @@ from games.models import Pace, Terms
         (
             "bank:14+1",
             "14 days + 1 per move",
-            "Each player has 14 days for all moves. Each move adds 1 day, up to 14 again.",
+            "Each player has 14 days for all moves. Each move adds 1 day, up to a total of 14.",
         ),
         ("bank:30+0", "30 days for all moves", "Each player has 30 days for all moves."),
     ],

@@ -35,21 +35,21 @@ def test_the_lowest_die_decides() -> None:
 def test_where_the_lowest_are_level_the_next_ones_do() -> None:
     said = [explanation("(6) (8)", "(6) (8)", 3, 1, 1, 4, viewer=viewer) for viewer in (0, 1)]
     assert said == [
-        "You go first: you both have a 1, but your next, 3, is lower than their 4.",
-        "Ann goes first: you both have a 1, but their next, 3, is lower than your 4.",
+        "You go first: you both have a 1, but your next die, 3, is lower than their 4.",
+        "Ann goes first: you both have a 1, but their next die, 3, is lower than your 4.",
     ]
     assert explanation("(6) (6) (8)", "(6) (6) (8)", 3, 1, 2, 1, 2, 4) == (
-        "You go first: you both have a 1 and a 2, but your next, 3, is lower than their 4."
+        "You go first: you both have a 1 and a 2, but your next die, 3, is lower than their 4."
     )
 
 
 def test_numbers_have_their_articles() -> None:
     assert explanation("(20) (20) (20)", "(20) (20) (20)", 8, 11, 12, 8, 11, 18) == (
-        "You go first: you both have an 8 and an 11, but your next, 12, is lower than their 18."
+        "You go first: you both have an 8 and an 11, but your next die, 12, is lower than their 18."
     )
     said = [explanation("(30) (30)", "(30) (30)", 7, 10, 7, high, viewer=None) for high in (11, 12, 18)]
     assert said == [
-        f"Ann goes first: both have a 7, but Ann’s next, 10, is lower than {high}."
+        f"Ann goes first: both have a 7, but Ann’s next die, 10, is lower than their opponent’s {high}."
         for high in ("an 11", "a 12", "an 18")
     ]
 
@@ -78,11 +78,9 @@ def test_dice_that_do_not_count_are_named() -> None:
 def test_where_all_dice_are_level_it_was_by_lot() -> None:
     assert (
         explanation("(6) (8)", "(6) (8)", 5, 2, 2, 5, 0)
-        == "You go first: it was a random draw, because you both have a 2 and a 5."
+        == "You go first: chosen at random, because you both have a 2 and a 5."
     )
-    assert (
-        explanation("(6)", "(6)", 5, 5, 1) == "Bob goes first: it was a random draw, because both have a 5."
-    )
+    assert explanation("(6)", "(6)", 5, 5, 1) == "Bob goes first: chosen at random, because both have a 5."
     assert (
         explanation("w(6)", "w(6)", 5, 2, 0)
         == "You go first: it was a random draw. Not counted: your w(6) 5, Bob’s w(6) 2."

@@ -82,8 +82,8 @@ def test_seats_without_a_name_are_open() -> None:
     ("fields", "words"),
     [
         ({"seats": "7"}, "Select a valid choice"),
-        ({"table": "Ann"}, "Nobody can sit at the table twice."),
-        ({"table": "Bob"}, "Nobody can sit at the table twice."),
+        ({"table": "Ann"}, "Each player can only sit at the table once."),
+        ({"table": "Bob"}, "Each player can only sit at the table once."),
         ({"table": "Nobody-here"}, "no player by that name"),
         ({"seats": 3, "times": 2}, "only possible for two players"),
         ({"table": "Cleo, Dora, Emil, Finn, Gus"}, "Up to 6 players can sit"),
@@ -126,7 +126,7 @@ def test_three_cannot_share_a_device_under_the_rules_of_button_goblin() -> None:
     answer = signed_in(ann).post("/matches/on-one-device/", given)
     assert answer.status_code == 422
     assert "Up to 2 players can sit at a table" in answer.content.decode()
-    assert "One more player" not in answer.content.decode()
+    assert "Add a player" not in answer.content.decode()
     assert not Match.objects.exists()
 
 

@@ -104,7 +104,7 @@ def test_the_limit_that_widens_is_told(here: Client, player: User) -> None:
     who_looks(player, since=40)
     assert "ratings from 1,280 to 1,720" in here.get(PAGE).content.decode()
     Seek.objects.update(asked_at=timezone.now() - timedelta(seconds=90))
-    assert "Searching all ratings" in here.get(PAGE).content.decode()
+    assert "Searching for players of any rating" in here.get(PAGE).content.decode()
 
 
 @pytest.mark.services
@@ -117,7 +117,7 @@ def test_the_usual_wait_is_told_from_ten_cases_on(here: Client, player: User) ->
         )
     hour = {search.asked_at.hour for search in Seek.objects.all()}
     who_looks(player)
-    told = "At this hour it usually takes 1:15." in here.get(PAGE).content.decode()
+    told = "At this hour, a search usually takes 1:15." in here.get(PAGE).content.decode()
     assert told is (hour == {timezone.now().hour})
 
 
@@ -168,7 +168,10 @@ def test_nobody_looks_twice_at_once(here: Client) -> None:
     assert refusal_page(here) == "You’re already looking for an opponent."
     for _number in range(3):
         here.post(BEGIN, {"pace": "days"})
-    assert refusal_page(here, "days") == "You already have 3 searches over several days. That’s the limit."
+    assert (
+        refusal_page(here, "days")
+        == "You already have 3 searches for matches over several days. That’s the limit."
+    )
 
 
 def test_newcomers_friends_only_and_who_is_away_do_not_look(here: Client, player: User) -> None:

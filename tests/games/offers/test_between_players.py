@@ -117,7 +117,7 @@ def test_nobody_is_seated_against_one_who_blocked_them_and_that_is_not_told(peop
     block(people["Cid"], people["Bob"])
     status, page = arrange(people["Ann"])
     assert (status, Match.objects.count()) == (422, 0)
-    assert "You can’t arrange a match between these two right now." in page
+    assert "You can’t arrange a match between these two players right now." in page
 
 
 def test_a_block_after_the_offer_holds_as_well(people: dict[str, User]) -> None:

@@ -288,7 +288,7 @@ def test_the_picker_of_the_proposer_leaves_it_open(ann: User, pirates: ButtonSet
     page = unescape(asked.get(f"{NEW}theirs/?search=1&set=pirates&opponent=Bob").content.decode())
     assert "?opponent=Bob&theirs=lot%3Aset%3Dpirates" in page
     assert "?opponent=Bob&theirs=among%3Aset%3Dpirates" in page
-    assert "They choose one of these for me" in asked.get(f"{NEW}mine/?search=1").content.decode()
+    assert "My opponent chooses one of these for me" in asked.get(f"{NEW}mine/?search=1").content.decode()
     favourites = asked.get(f"{NEW}mine/?search=1&favourite=on").content.decode()
     assert "lot%3A" not in favourites
 

@@ -153,7 +153,7 @@ def test_with_ones_favourite_the_friend_may_bring_a_fighter(rookies: list[Button
     Favourite.objects.create(player=ann, button=rookies[0])
     page = parsed(signed_in(ann).get("/accounts/invitation/").content.decode())
     [choice] = [button for button in page.all("button") if button.attributes.get("name") == "mine"]
-    assert choice.text == "Play a friend with Tin"
+    assert choice.text == "Play a friend as Tin"
     match = invited_by(ann, mine=choice.attributes["value"])
     assert [seat.button_name for seat in match.all_seats] == ["Tin", ""]
     link = link_of(match, ann)
@@ -183,6 +183,6 @@ def test_a_match_by_link_is_in_no_list_of_others_but_open_to_them() -> None:
         for page in ("/", "/matches/watch/", "/matches/history/"):
             assert match.get_absolute_url() not in visitor.get(page).content.decode(), page
         opened = visitor.get(match.get_absolute_url())
-        assert "Unlisted: others can only find it by its link." in opened.content.decode()
+        assert "Unlisted: others need the link to find this match." in opened.content.decode()
         assert not Match.objects.found_by(zoe)
     assert list(Match.objects.found_by(bob)) == [match]

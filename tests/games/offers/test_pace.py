@@ -134,9 +134,9 @@ def test_claims_weekends_and_vacations_are_terms_of_a_match_with_a_clock(ann: Us
 def test_the_line_of_terms_says_the_pace_if_there_is_one(ann: User) -> None:
     assert not any("move" in words for words in words_of_the_terms(ann, first_to="3"))
     said = words_of_the_terms(ann, pace="days", days_pace="days:3", by_claim="on", weekends_off="on")
-    assert said[-3:] == ["3 days per move", "wins on time by claim", "weekends off"]
+    assert said[-3:] == ["3 days per move", "wins on time must be claimed", "weekends off"]
     said = words_of_the_terms(ann, pace="live:17+4", by_claim="on", weekends_off="on")
-    assert said[-2:] == ["live, 17 min + 4 s per move", "wins on time by claim"]
+    assert said[-2:] == ["live, 17 min + 4 s per move", "wins on time must be claimed"]
     assert words_of_the_terms(ann, pace="days:4", by_claim="on")[-1] in ("rated", "friendly")
 
 

@@ -34,7 +34,7 @@ def test_the_page_of_the_fighter_says_why_and_leads_to_the_form(client: Client) 
     made = ButtonSet.objects.create(name="CustomBM")
     fighter = Button.objects.create(set=made, name="CustomBM", recipe="", special="CustomBM")
     shown = page(client, fighter.get_absolute_url())
-    assert "You make up its dice. Write a recipe when you start a match." in shown.text
+    assert "You decide this fighter’s dice: write a recipe when you start a match." in shown.text
     links = [link.attributes["href"] for link in shown.all("a")]
     assert f"{NEW}?write=mine" in links
     assert f"{NEW}?write=theirs" in links

@@ -97,10 +97,10 @@ def test_an_order_answers_when_its_player_is_asked(match: Match, order: AttackTh
 def test_the_log_tells_of_it_afterwards(match: Match, order: AttackThen, players: tuple[User, User]) -> None:
     act(match, 0, ON_THE_OTHER)
     for viewer in (*players, None):
-        assert "as ordered in advance" not in page_of(match, viewer)
+        assert "planned in advance" not in page_of(match, viewer)
     work()
     for viewer in (*players, None):
-        assert page_of(match, viewer).count("as ordered in advance") == 1
+        assert page_of(match, viewer).count("planned in advance") == 1
 
 
 def test_in_doubt_nothing_is_done_and_the_player_hears_of_the_turn(match: Match, order: AttackThen) -> None:
@@ -112,12 +112,12 @@ def test_in_doubt_nothing_is_done_and_the_player_hears_of_the_turn(match: Match,
     carried_out(match, 1)
     assert match.moves.count() == moves
     assert told.count() == 1
-    assert "It didn’t fit any more." in page_of(match, bob)
+    assert "This plan no longer fit, so we dropped it." in page_of(match, bob)
     carried_out(match, 1)
     assert told.count() == 1, "it is tried once"
     act(match, 1, Surrender())
     assert count_orders(match) == 0
-    assert "Your orders" not in page_of(match, bob)
+    assert "Your plans" not in page_of(match, bob)
 
 
 def test_nobody_is_told_of_a_turn_that_an_order_answers(match: Match, order: AttackThen) -> None:
@@ -263,12 +263,12 @@ def test_a_lasting_order_is_told_only_to_its_player_until_the_end(players: tuple
     act(match, 0, Choose({"Y": 7}))
     lose_round(match, 1)
     work()
-    assert "as ordered in advance" in page_of(match, bob)
+    assert "planned in advance" in page_of(match, bob)
     for viewer in (ann, None):
-        assert "as ordered in advance" not in page_of(match, viewer)
+        assert "planned in advance" not in page_of(match, viewer)
     lose_round(match, 1)
     for viewer in (ann, None):
-        assert "as ordered in advance" in page_of(match, viewer)
+        assert "planned in advance" in page_of(match, viewer)
 
 
 @pytest.mark.services
@@ -284,7 +284,7 @@ def test_a_lasting_order_ends_when_it_does_not_fit(players: tuple[User, User]) -
     act(match, 1, AddReserve(1))
     carried_out(match, 1)
     assert now(match).battle.phase is Phase.SIZES
-    assert "It didn’t fit any more." in page_of(match, players[1])
+    assert "This plan no longer fit, so we dropped it." in page_of(match, players[1])
     act(match, 1, Choose({"X": 7, "Y": 3}))
     assert count_orders(match) == 0
 
@@ -298,10 +298,10 @@ def test_an_order_is_left_by_the_form_and_taken_back(match: Match) -> None:
     version = now(match).version
     assert order_by_form(match, bob, "attack", attacker="0", target="0.1", kind="default").status_code == 302
     page = page_of(match, bob)
-    assert "Your orders" in page
+    assert "Your plans" in page
     assert "Power: your" in page
     assert take_back_by_form(match, bob, 1).status_code == 302
-    assert "Your orders" not in page_of(match, bob)
+    assert "Your plans" not in page_of(match, bob)
     assert now(match).all_seats[1].orders_from is None
     assert now(match).version == version
 
@@ -313,7 +313,10 @@ def test_an_order_that_was_taken_back_answers_nothing(match: Match, order: Attac
     carried_out(match, 1)
     assert match.moves.count() == moves
     answer = take_back_by_form(match, player_of(match, 1), 1)
-    assert (answer.status_code, "This order has been used or is gone." in answer.content.decode()) == (
+    assert (
+        answer.status_code,
+        "This order has already been used or removed." in answer.content.decode(),
+    ) == (
         409,
         True,
     )

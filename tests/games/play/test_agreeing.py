@@ -60,7 +60,7 @@ def test_a_match_that_both_call_off_has_no_winner_and_counts_for_nothing(players
         assert "The match is over without a winner." in page
     assert "abandoned" not in page_of(match, None)
     home = parsed(signed_in(ann).get("/matches/").content.decode()).one(aria_labelledby="closed").text
-    assert "Called off, against Bob" in home
+    assert "Your match with Bob was called off" in home
 
 
 def test_clocks_stop_and_run_again_as_both_agree(players: tuple[User, User]) -> None:
@@ -217,7 +217,7 @@ def test_the_page_asks_agrees_and_says_what_makes_no_sense(players: tuple[User, 
     assert signed_in(ann).post(form.attributes["action"], {"what": "cancel"}).status_code == 302
     late = signed_in(bob).post(f"{address}agree/", {"what": "stop"})
     assert late.status_code == 409
-    assert "Nobody is asking for that any more." in late.content.decode()
+    assert "That request is no longer open." in late.content.decode()
     assert signed_in(bob).post(f"{address}agree/", {"what": "cancel"}).status_code == 302
     assert now(match).status == Match.Status.CALLED_OFF
 

@@ -33,7 +33,7 @@ def test_strangers_neither_challenge_them_nor_are_challenged(child: User, friend
     assert str(refused.value) == "Kim only plays friends. You’re friends once you follow each other."
     with pytest.raises(NotPossible) as refused:
         an_offer(child, stranger)
-    assert str(refused.value) == "Your preferences say you only play friends, and Eve isn’t one yet."
+    assert str(refused.value) == "Your preferences say you only play friends, and Eve isn’t a friend yet."
     assert why_not_play(friend, child) is None
     assert set(playable_players(child).filter(is_robot=False)) == {friend}
     assert child not in playable_players(stranger)

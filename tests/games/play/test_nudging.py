@@ -258,6 +258,4 @@ def test_the_page_offers_it_and_says_when_the_match_may_be_ended(
     assert "If they don’t answer" not in told
     clock.shift(3 * DAY)
     waiting.nudge()
-    assert "If they don’t answer, you can end the match and win:" in page_of(
-        now(waiting.match), waiting.quick
-    )
+    assert "If they don’t answer, you can claim the win from:" in page_of(now(waiting.match), waiting.quick)

@@ -129,7 +129,10 @@ def test_the_rolls_of_a_tournament_are_checked_with_what_pages_say_alone() -> No
         assert dice.is_right()
         assert set(dice.words) < {"word 0", "word 1", "word 2"}
         assert dice.beside("The tournament’s promise") == event.commitment
-        lines = dice.beside("Both players’ numbers, and which of their matches there it was").split()
+        lines = dice.beside(
+            "Both players’ numbers, then 1 for their first match in the tournament, "
+            "2 for their second, and so on"
+        ).split()
         made = hmac.new(secret, "\n".join(lines).encode(), hashlib.sha256).hexdigest()
         assert made == dice.beside("The secret")
 

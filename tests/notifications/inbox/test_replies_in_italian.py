@@ -36,13 +36,15 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock", "mailbox")
 
 SENTENCES: dict[Said, str] = {
     "Done: “%(command)s”.": "Fatto: “%(command)s”.",
-    "That doesn’t answer the question, so nothing changed.": "Non è una risposta: non è cambiato nulla.",
+    "Your reply doesn’t answer the question, so nothing changed.": (
+        "Non è una risposta: non è cambiato nulla."
+    ),
     "Nothing changed.": "Non è cambiato nulla.",
     "You can only surrender on the match page, so nothing changed.": "Si cede solo sulla pagina.",
     "There’s no such die.": "Non c’è questo dado.",
     "You accepted the challenge.": "Hai accettato la sfida.",
     "You declined the challenge.": "Hai rifiutato la sfida.",
-    "“%(accept)s” accepts the challenge, “%(decline)s” declines it.": (
+    "“%(accept)s” accepts the challenge, and “%(decline)s” declines it.": (
         "“%(accept)s” accetta la sfida, “%(decline)s” la rifiuta."
     ),
     "“%(attack)s Ann” attacks Ann’s die 5.": "“%(attack)s Ann” attacca il dado 5 di Ann.",

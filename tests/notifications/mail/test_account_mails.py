@@ -70,7 +70,7 @@ def test_a_code_that_is_too_old_is_not_sent_any_more(
     assert not post_office.mails
     mail = ann.deliveries.get()
     assert mail.state == Delivery.State.DROPPED
-    assert mail.reason == "It got too old before it could be sent."
+    assert mail.reason == "The e-mail expired before we could send it."
     assert not AccountText.objects.exists()
 
 

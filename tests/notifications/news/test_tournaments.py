@@ -112,7 +112,7 @@ def test_who_takes_over_a_place_is_told_that_it_is_their_turn_to_pick() -> None:
     advance(draft.pk)
     assert news_of(spare.player) == [
         "Spring Cup: it’s your turn to pick a fighter.",
-        "You have a place in Spring Cup now.",
+        "You now have a place in Spring Cup.",
     ]
 
 
@@ -153,7 +153,7 @@ def test_who_was_taken_out_or_put_in_is_told() -> None:
     assert spare.player is not None
     verbs.replace(cup.pk, an_organiser(), cup.entries.get(seed=1).pk, spare.player)
     verbs.expel(cup.pk, an_organiser(), cup.entries.get(seed=2).pk)
-    assert "You have a place in Spring Cup now." in news_of(spare.player)
+    assert "You now have a place in Spring Cup." in news_of(spare.player)
     for out in (player(1), player(2)):
         assert "The organiser removed you from Spring Cup." in news_of(out)
 

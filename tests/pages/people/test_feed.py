@@ -88,7 +88,7 @@ def test_trophies_places_and_pins_are_told(reader: User, ann: User, bob: User) -
     assert f"Ann won a pin: {Button.objects.order_by('pk')[0].name}." in told
     assert any("troph" in sentence and "First win" in sentence for sentence in told)
     Entry.objects.update(place=3)
-    assert "Ann finished in place 3 in Spring Cup." in [line.sentence for line in feed_of(reader)]
+    assert "Ann finished Spring Cup in place 3." in [line.sentence for line in feed_of(reader)]
     Entry.objects.update(place=4)
     assert not any("Spring Cup" in line.sentence for line in feed_of(reader))
 

@@ -160,7 +160,7 @@ def test_a_profile_leads_to_a_match_against_the_favourite_fighter(client: Client
     assert "their favourite" not in client.get("/players/Ann/").content.decode()
     Favourite.objects.create(player=ann, button=avis)
     page = parsed(client.get("/players/Ann/").content.decode())
-    [way] = [link for link in page.all("a") if link.text == "Against Avis, their favourite"]
+    [way] = [link for link in page.all("a") if link.text == "Play against their favourite, Avis"]
     assert way.attributes["href"] == "/matches/new/?opponent=Ann&theirs=soldiers/avis"
     form = parsed(client.get(way.attributes["href"]).content.decode())
     picked = [field.attributes for field in form.all("input") if "checked" in field.attributes]

@@ -83,7 +83,10 @@ def test_private_matches_robots_and_itself_are_not_among_its_opponents(client: C
     store_results((ann, avis), (bob, avis), "WWW")
     page = open_page(client)
     assert "Other" not in page.one("main").text
-    assert panel(page, "In the best hands") == ["Ann 3 : 0 won 3, lost 0", "Bob 0 : 3 won 0, lost 3"]
+    assert panel(page, "Best players with this fighter") == [
+        "Ann 3 : 0 won 3, lost 0",
+        "Bob 0 : 3 won 0, lost 3",
+    ]
 
 
 def test_who_plays_it_well_is_told_of_players_whom_i_find_in_lists(client: Client) -> None:
@@ -93,12 +96,12 @@ def test_who_plays_it_well_is_told_of_players_whom_i_find_in_lists(client: Clien
     block(blocker, me)
     for player, results in {me: "WLW", blocker: "WWW", a_guest(): "WWW", a_player("Once"): "WW"}.items():
         store_results((player, avis), (foe, other), results)
-    assert panel(open_page(client), "In the best hands") == [
+    assert panel(open_page(client), "Best players with this fighter") == [
         "Blocker 3 : 0 won 3, lost 0",
         "Me 2 : 1 won 2, lost 1",
     ]
     client.force_login(me)
-    assert panel(open_page(client), "In the best hands") == ["Me 2 : 1 won 2, lost 1"]
+    assert panel(open_page(client), "Best players with this fighter") == ["Me 2 : 1 won 2, lost 1"]
 
 
 @pytest.mark.parametrize(

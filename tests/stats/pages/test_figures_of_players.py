@@ -218,7 +218,7 @@ def test_another_spelling_leads_to_the_name(client: Client, ann: User, bob: User
 
 def test_rivals_read_who_leads(client: Client, ann: User, bob: User) -> None:
     sides = (ann, a_button("Avis", "(4)")), (bob, a_button("Hammer", "(6)"))
-    assert "They haven’t finished a match yet." in open_page(client, RIVALS).one("section").text
+    assert "These two haven’t finished a match yet." in open_page(client, RIVALS).one("section").text
     store_results(*sides, "WL")
     assert "Tied at 1 : 1. Rounds: 4 : 4." in open_page(client, RIVALS).one("section").text
     store_results(*sides, "WWLD")

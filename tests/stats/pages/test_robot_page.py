@@ -45,7 +45,7 @@ def test_a_robot_that_nobody_has_met_is_not_rated_yet(client: Client, owl: User)
     page = client.get("/robots/owl/").content.decode()
     assert "not rated yet" in page
     page = client.get("/players/Robot-Owl/figures/").content.decode()
-    assert "It hasn’t played a public match yet." in page
+    assert "This robot hasn’t played a public match yet." in page
 
 
 def test_a_robot_has_its_own_rating_and_its_record_as_each_fighter(client: Client, owl: User) -> None:

@@ -133,7 +133,8 @@ def test_robots_look_for_some_when_they_are_asked(tin: Button, limit_requests: L
     looking = f"{tin.get_absolute_url()}fair/"
     answer = client.post(looking, {"next": tin.get_absolute_url()}, follow=True)
     assert (
-        "The robots will look for fair opponents for Tin by tomorrow." in parsed(answer.content.decode()).text
+        "The robots will look for fair opponents for Tin. Check back tomorrow."
+        in parsed(answer.content.decode()).text
     )
     assert Matchup.objects.filter(asked_at__isnull=False).count() == CANDIDATES
     assert client.post(looking).status_code == 429

@@ -70,7 +70,7 @@ def test_it_is_by_the_rules_of_the_form(ann: Client, tin: Button, cup: Button) -
 
 
 def test_the_same_dice_are_even(ann: Client, tin: Button) -> None:
-    assert "50 % for each: both fight with the same dice" in form(ann, tin, tin).text
+    assert "50 % for each fighter: their dice are the same" in form(ann, tin, tin).text
 
 
 def test_before_both_are_chosen_nothing_is_compared(ann: Client, tin: Button) -> None:

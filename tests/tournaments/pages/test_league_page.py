@@ -76,7 +76,7 @@ def test_all_divisions_stand_on_one_page_with_where_one_can_still_end() -> None:
     assert "1–8" in text
     play_all(season)
     text = page_of(league).text
-    assert "Can still finish" not in text
+    assert "Possible places" not in text
     assert "the top 3 go up" in text
     assert "the bottom 3 go down" in text
 

@@ -71,7 +71,7 @@ def test_it_is_started_early_or_cancelled() -> None:
     cup = full_of(a_tournament(), some_players(2), start=False)
     refused = organise(cup, an_organiser(), act="start")
     assert refused.status_code == 422
-    assert alert_text(refused) == "It takes at least 3 players to start, and there are 2."
+    assert alert_text(refused) == "The tournament needs at least 3 players to start. So far there are 2."
     verbs.join(cup.pk, a_player("Third"))
     assert organise(cup, an_organiser(), act="start").status_code == 302
     assert fresh(cup).is_running

@@ -60,7 +60,7 @@ def test_a_refusal_keeps_the_words_in_the_field_and_says_why() -> None:
     for text, status, reason in [
         ("x" * 501, 422, "A line can have up to 500 characters. Yours has 501."),
         ("https://spam.example/", 422, "You can post web addresses once you’ve finished 3 matches."),
-        (" ", 422, "Write something first. There’s nothing to see in this."),
+        (" ", 422, "Your message looks empty. Write something first."),
     ]:
         for headers in ({}, {"HX-Request": "true"}):
             answer = say(cup, one, text, **headers)

@@ -121,7 +121,7 @@ def test_who_plays_too_many_matches_begins_no_other(world: SmallWorld) -> None:
         ({"fighter": ""}, 400, "fighter: we couldn’t read that."),
         ({"fighter": 10**8}, 422, "You can only fight as a fighter whose pin you own."),
         ({"difficulty": "trivial"}, 400, "difficulty: we couldn’t read that."),
-        ({"stop": 3}, 422, "Pot only fights players who have won the pins of 2 others here."),
+        ({"stop": 3}, 422, "Pot only fights players who have won 2 other pins in this pack."),
     ],
 )
 def test_what_is_refused_stands_on_the_page_of_the_pack(

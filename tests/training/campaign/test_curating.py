@@ -59,12 +59,12 @@ def test_the_form_says_what_makes_no_sense_and_changes_nothing(world: SmallWorld
     away.retired = True
     away.save()
     refused: list[tuple[dict[str, Any], str]] = [
-        ({"stops-2-is_boss": ""}, "A pack needs exactly one boss, and this one has 0."),
-        ({"stops-0-is_boss": "on"}, "A pack needs exactly one boss, and this one has 2."),
-        ({"stops-2-retired": "on"}, "A pack needs exactly one boss, and this one has 0."),
+        ({"stops-2-is_boss": ""}, "A pack needs exactly one boss, but this one has 0."),
+        ({"stops-0-is_boss": "on"}, "A pack needs exactly one boss, but this one has 2."),
+        ({"stops-2-retired": "on"}, "A pack needs exactly one boss, but this one has 0."),
         ({"wins_for_boss": 3}, "The boss asks for 3 pins, but there are only 2 other fighters."),
         ({"stops-0-button": away.pk}, "Lid cannot be played: it is retired."),
-        ({"after": [world.cellar.pk]}, "These packs wait for each other in a loop: Court → Cellar."),
+        ({"after": [world.cellar.pk]}, "These packs unlock each other in a loop: Court → Cellar."),
         ({"lessons": "juggling"}, "There is no lesson “juggling”."),
         ({"column": 9}, "Ensure this value is less than or equal to 5."),
         ({"stops-0-rounds": 99}, "Ensure this value is less than or equal to"),
@@ -113,7 +113,7 @@ def test_a_text_in_another_language_has_the_limits_of_the_english_one(
 def test_a_new_pack_wants_a_boss(world: SmallWorld, as_curator: Client) -> None:
     sent = form(world.yard, name="Attic", slug="attic", **{"stops-TOTAL_FORMS": 0, "stops-INITIAL_FORMS": 0})
     answer = as_curator.post(ADD, sent)
-    assert "A pack needs exactly one boss, and this one has 0." in answer.content.decode()
+    assert "A pack needs exactly one boss, but this one has 0." in answer.content.decode()
     assert Pack.objects.count() == 2
 
 

@@ -118,9 +118,9 @@ def test_a_file_that_cannot_be_loaded_is_named_with_its_line_and_changes_nothing
         ([stop, {**boss, "greets": "x" * 200}], "cellar.tsv, line 3: .*at most 160 characters"),
         (
             [stop, {**boss, "is_boss": "no"}],
-            "cellar.tsv: A pack needs exactly one boss, and this one has 0.",
+            "cellar.tsv: A pack needs exactly one boss, but this one has 0.",
         ),
-        ([boss], "cellar.tsv: A pack needs someone else as well as its boss."),
+        ([boss], "cellar.tsv: A pack needs at least one fighter besides its boss."),
     ]:
         files.stops["cellar"] = changed
         with pytest.raises(UnreadableFixture, match=words):
@@ -132,7 +132,7 @@ def test_a_file_that_cannot_be_loaded_is_named_with_its_line_and_changes_nothing
     ("changed", "words"),
     [
         ({"after": "attic"}, "packs.tsv, line 2: there is no pack “attic”"),
-        ({"after": "cellar"}, "packs.tsv: These packs wait for each other in a loop: Yard → Cellar."),
+        ({"after": "cellar"}, "packs.tsv: These packs unlock each other in a loop: Yard → Cellar."),
         ({"lessons": "swing juggling"}, "packs.tsv, line 2: There is no lesson “juggling”."),
         ({"slug": "collection"}, "This address is used by the pin collection."),
         ({"easy": "asleep"}, "packs.tsv, line 2: .*asleep"),

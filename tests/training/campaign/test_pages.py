@@ -32,7 +32,7 @@ def test_the_map_says_what_is_open_and_what_is_closed_and_why(world: SmallWorld,
     world.beat(ann, "Tin", "Cup")
     assert places(signed_in(ann)) == ["Yard 2 of 3", "Cellar locked: beat Pot"]
     world.beat(ann, "Pot")
-    assert places(signed_in(ann)) == ["Yard The boss is beaten. 3 of 3", "Cellar 0 of 2"]
+    assert places(signed_in(ann)) == ["Yard You’ve beaten the boss. 3 of 3", "Cellar 0 of 2"]
 
 
 def test_the_map_draws_a_way_from_pack_to_pack(world: SmallWorld, ann: User) -> None:
@@ -69,7 +69,7 @@ def test_a_map_without_packs_says_so(db: None) -> None:
 
 
 def test_a_pack_says_whom_one_may_fight(world: SmallWorld, ann: User) -> None:
-    boss = "Pot only fights players who have won the pins of 2 others here."
+    boss = "Pot only fights players who have won 2 other pins in this pack."
     assert stops(signed_in(ann), "yard") == {"Tin": "Fight Tin", "Cup": "Fight Cup", "Pot": boss}
     world.beat(ann, "Tin", how=Difficulty.HARD)
     world.fight(ann, "Cup")
@@ -82,7 +82,7 @@ def test_a_pack_says_whom_one_may_fight(world: SmallWorld, ann: User) -> None:
 
 def test_a_closed_pack_says_how_to_open_it_and_offers_no_fight(world: SmallWorld, ann: User) -> None:
     found = page(signed_in(ann), "pack", "cellar")
-    assert "Cellar is still closed. Beat Pot to open it." in found.text
+    assert "Cellar is still locked. Beat Pot to unlock it." in found.text
     assert found.all("button", value="1") == []
     assert "Rat has a dent." in found.text
 
@@ -113,7 +113,7 @@ def test_many_pins_are_chosen_by_their_names(world: SmallWorld, ann: User) -> No
 def test_a_pack_leads_to_its_lessons(world: SmallWorld) -> None:
     world.yard.lessons = "swing power"
     world.yard.save()
-    assert "Good to know here: Swing dice Power attack" in page(Client(), "pack", "yard").text
+    assert "Lessons that help here: Swing dice Power attack" in page(Client(), "pack", "yard").text
 
 
 def test_a_pack_that_is_retired_or_unknown_is_not_found(world: SmallWorld) -> None:

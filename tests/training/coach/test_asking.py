@@ -37,7 +37,7 @@ def test_owl_says_what_it_would_do() -> None:
     match = a_coached_match(guest, "(6) (8)", "(4) (10)", 2, 7, 3, 6)
     asked = ask(match, guest)
     assert asked.status_code == 200
-    assert "Owl thinks …" in asked.content.decode()
+    assert "Owl is thinking …" in asked.content.decode()
     assert look(match, guest).status_code == 204
     work(match)
     said = parsed(look(match, guest).content.decode())
@@ -242,7 +242,7 @@ def test_in_the_campaign_owl_helps_but_not_on_hard(difficulty: Difficulty, *, al
     told_on_hard = why_no_coach_on_hard(match)
     assert (told_on_hard is None) is allowed
     if told_on_hard is not None:
-        assert str(told_on_hard) == "No coach here: on hard, you win the pin without help."
+        assert str(told_on_hard) == "There’s no coach on hard. You win the pin without help."
 
 
 @pytest.mark.parametrize("asks", [True, False])
@@ -253,4 +253,4 @@ def test_that_owl_was_asked_is_written_beside_the_pin(*, asks: bool) -> None:
         CoachAdvice.objects.create(match=match, number=1, seat=0, decision=1)
     page = parsed(page_of(finish(match, loser=1), ann))
     assert "You won Tin’s pin." in page.text
-    assert ("You asked Owl." in page.text) is asks
+    assert ("You asked Owl for help." in page.text) is asks

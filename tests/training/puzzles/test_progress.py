@@ -95,7 +95,7 @@ def test_a_second_try_is_right_for_the_streak() -> None:
             page = client.get(reverse("train")).content.decode()
     assert "3 days in a row" in page
     assert parsed(page).text.count("solved") == 3
-    assert "Solved. Another one tomorrow." in page
+    assert "Solved. Come back tomorrow for another." in page
 
 
 def test_a_day_is_solved_by_its_own_puzzle_on_that_day() -> None:

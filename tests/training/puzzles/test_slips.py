@@ -87,7 +87,7 @@ def test_solved_on_two_days_a_slip_is_forgotten(ann: User) -> None:
         assert solve(client, slip).one("h1").text == "Yes!"
         assert solve(client, slip).one("h1").text == "Yes!"
         assert Practised.objects.get().days_right == 1
-        assert "solved today, once more on another day" in page_of(client).text
+        assert "solved today, solve it again on another day" in page_of(client).text
     with time_machine.travel(timezone.now() + timedelta(days=3), tick=False):
         client = signed_in(ann)
         assert "solved once" in page_of(client).text
@@ -133,4 +133,4 @@ def test_without_any_the_page_leads_to_the_last_match() -> None:
     match = a_finished_match(ann, a_player("Bob"))
     link = page_of(signed_in(ann)).one("a", kind="play")
     assert link.attributes["href"] == reverse("analysis:back", args=[match.pk])
-    assert link.text == "Look back at your last match"
+    assert link.text == "Review your last match"

@@ -102,12 +102,12 @@ def test_where_judging_fails_one_may_ask_again(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(tasks, "judge", Thinker("tests.training.review.no_such_program"))
     tasks.judge_luck.call(match.pk)
     assert LookBack.objects.get(match=match).failed
-    assert "Owl lost the thread." in page(ann, match).text
+    assert "Owl couldn’t finish the review." in page(ann, match).text
     assert "Try again" not in page(None, match).text
     DBTaskResult.objects.all().delete()
     browser(ann).post(reverse("analysis:again", args=[match.pk]))
     assert queued_matches("judge_luck") == [match.pk]
-    assert "Owl is looking back." in page(ann, match).text
+    assert "Owl is reviewing the match." in page(ann, match).text
 
 
 def test_what_is_kept_of_a_match_is_short_and_balances() -> None:
@@ -228,7 +228,7 @@ def test_the_page_that_waits_is_answered_once_there_is_something_new() -> None:
     ann, bob = two_friends()
     match = a_finished_match(ann, bob)
     asked = browser(ann)
-    assert "Owl is looking back." in page(ann, match).text
+    assert "Owl is reviewing the match." in page(ann, match).text
 
     def again(waits: str) -> int:
         answer = asked.get(review_url(match), {"waits": waits}, headers={"hx-request": "true"})
@@ -279,7 +279,7 @@ def test_owl_is_asked_so_often_in_an_hour_and_no_more(limit_requests: LimitReque
     page(ann, first)
     LookBack.objects.update(asked_by=None)
     assert browser(ann).get(review_url(second)).status_code == 429
-    assert "Owl is looking back." in page(ann, first).text
+    assert "Owl is reviewing the match." in page(ann, first).text
 
 
 def test_what_an_older_judgement_found_is_found_anew() -> None:
@@ -287,7 +287,7 @@ def test_what_an_older_judgement_found_is_found_anew() -> None:
     match = a_finished_match(ann, bob)
     store_review(match)
     LookBack.objects.update(version=VERSION + 1)
-    assert "Owl is looking back." in page(ann, match).text
+    assert "Owl is reviewing the match." in page(ann, match).text
 
 
 def test_a_match_that_is_still_played_has_no_look() -> None:
@@ -297,7 +297,7 @@ def test_a_match_that_is_still_played_has_no_look() -> None:
     for viewer in (ann, bob, None):
         answer = browser(viewer).get(review_url(match))
         assert answer.status_code == 404
-        assert "You can look back at a match once it is over." in parsed(answer.content.decode()).text
+        assert "You can review a match once it’s over." in parsed(answer.content.decode()).text
     tasks.judge_luck.call(match.pk)
     assert LookBack.objects.get(match=match).packed_account == []
 
@@ -310,7 +310,7 @@ def test_a_match_that_was_called_off_offers_no_look_back() -> None:
     play.agree(match.pk, bob, Agreement.What.CANCEL)
     shown = parsed(browser(ann).get(match.get_absolute_url()).content.decode())
     assert review_url(match) not in {link.attributes.get("href") for link in shown.all("a")}
-    assert "Watch it again" in shown.one("section", kind="verdict").text
+    assert "Watch the match again" in shown.one("section", kind="verdict").text
     refused = browser(ann).get(review_url(match))
     assert refused.status_code == 404
     assert "This match stopped before its first round was over" in parsed(refused.content.decode()).text
@@ -321,7 +321,7 @@ def test_where_nobody_moved_there_is_only_the_replay() -> None:
     circle = play_at_random(a_circle((ann, "(4)"), (bob, "(6)"), (a_player("Cleo"), "(8)"), first_to=1))
     answer = browser(ann).get(review_url(circle))
     assert answer.status_code == 404
-    assert "Owl only looks back at two-player matches." in parsed(answer.content.decode()).text
+    assert "Owl only reviews two-player matches." in parsed(answer.content.decode()).text
     assert not LookBack.objects.filter(match=circle).exists()
 
 
@@ -381,7 +381,7 @@ def test_a_slip_comes_with_the_reason_why_another_action_was_better() -> None:
         for turn in course.turns
         if turn.slip is not None and turn.slip.reason is not None
     }
-    assert "It takes 4.5 more points." in told
+    assert "The best attack takes 4.5 more points." in told
     assert any(re.match(r"Otherwise the \d+\ can take the \d+.", sentence) for sentence in told)
 
 
@@ -404,11 +404,11 @@ def test_the_replay_draws_the_curve_and_marks_its_step() -> None:
 def test_who_asked_and_left_hears_when_it_is_there(judge: Thinker) -> None:
     ann, bob = two_friends()
     match = a_finished_match(ann, bob)
-    assert "Owl is looking back." in page(ann, match).text
+    assert "Owl is reviewing the match." in page(ann, match).text
     tasks.judge_luck.call(match.pk)
     go_through(match)
     news = parsed(browser(ann).get(reverse("notifications:news")).content.decode())
-    line = f"Owl has looked back at match {match.pk} (Ann and Bob)."
+    line = f"Owl has reviewed match {match.pk} (Ann and Bob)."
     assert line in news.text
     assert review_url(match) in {link.attributes["href"] for link in news.all("a")}
     assert line not in browser(bob).get(reverse("notifications:news")).content.decode()
@@ -438,7 +438,7 @@ def test_a_picture_is_shared_of_what_strangers_may_see() -> None:
     share = reverse("analysis:share", args=[match.pk])
     early = browser(ann).get(share, follow=True)
     assert early.redirect_chain == [(review_url(match), 302)]
-    assert "Owl is looking back." in parsed(early.content.decode()).text
+    assert "Owl is reviewing the match." in parsed(early.content.decode()).text
     LookBack.objects.all().delete()
     store_review(match)
     shown = parsed(browser(None).get(share).content.decode())

@@ -49,4 +49,4 @@ def test_a_secret_choice_of_sizes_changes_none_of_these_pages(watched_by: str) -
     ]
     assert pages_of_small == pages_of_large
     assert pages_of_small[0][0] == 404
-    assert b"You can look back at a match once it is over." in pages_of_small[0][1]
+    assert "You can review a match once it’s over.".encode() in pages_of_small[0][1]

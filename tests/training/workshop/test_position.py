@@ -76,7 +76,7 @@ def test_a_tap_that_no_button_makes_is_refused(client: Client, edit: str) -> Non
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [
-        ({"mine": ""}, "Your dice: put at least one die there."),
+        ({"mine": ""}, "Your dice: add at least one die."),
         ({"theirs": "(8):1 " * 12}, "Their dice: there’s room for up to 11 dice."),
         ({"won": "(1) " * 23}, "Captured by you: there’s room for up to 22 dice."),
         ({"mine": "(8)" * 4000}, "A row of dice can have up to 400 characters."),

@@ -76,7 +76,7 @@ def test_everybody_sees_what_was_played_of_the_same_dice(ann: User, robots: Thin
 
 
 def test_visitors_are_asked_to_log_in_and_guests_may_ask(client: Client) -> None:
-    assert "Log in, and robots will test it." in strength_on_page(client).text
+    assert "Log in to have robots test this fighter." in strength_on_page(client).text
     assert client.post("/workshop/play-out/", {"recipe": RECIPE}).status_code == 302
     assert not Strength.objects.exists()
     guest = signed_in(a_guest())
@@ -154,7 +154,7 @@ def test_who_asks_too_often_is_told_when_to_ask_again(ann: User, limit_requests:
 def test_where_the_process_dies_the_player_may_try_again(ann: User, robots: Thinker) -> None:
     strength = play_all(request_strength(parse_recipe("(13)"), ann))
     assert strength.failed
-    assert "The robots lost track. Try again" in strength_on_page(signed_in(ann), "(13)").text
+    assert "The robots couldn’t finish the test. Try again" in strength_on_page(signed_in(ann), "(13)").text
     assert not request_strength(parse_recipe("(13)"), ann).failed
 
 

@@ -24,7 +24,7 @@ def test_it_is_chosen_foreseen_and_used(players: tuple[User, User]) -> None:
     url = match.get_absolute_url()
     chosen = {"decision": form.decision, "attacker": "0", "target": "1.0", "adjust": "0.1"}
     foreseen = parsed(signed_in(ann).get(f"{url}preview/", chosen).content.decode()).text
-    assert "your 5 (counts 6) takes their 6. It uses your fighter’s special rule." in foreseen
+    assert "your 5 (counts 6) takes their 6. This uses your fighter’s special rule." in foreseen
     for wrong in ("0.2", "0", "7.1", "x.1"):
         answer = signed_in(ann).post(f"{url}act/", {**chosen, "action": "attack", "adjust": wrong})
         assert 400 <= answer.status_code < 500

@@ -131,7 +131,7 @@ def test_the_page_says_on_which_value_a_focus_die_makes_its_player_begin(players
     def said(value: int) -> str:
         return parsed(preview(match, players[1], **{"focus.0": value})).one("span").text
 
-    assert said(limit) == "Then you go first. A die you turn down can’t join your first attack."
+    assert said(limit) == "You’ll go first. A die you turn down can’t join your first attack."
     shown = now(match).battle.seats[1].row[0].value
     assert said(shown) == "Ann goes first, unless you turn Focus dice down."
     if limit + 1 < shown:

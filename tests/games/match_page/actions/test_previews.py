@@ -71,7 +71,7 @@ def test_dice_of_no_use_say_why(players: tuple[User, User]) -> None:
 
     match = a_match_where(only_one_of_use, *players, "(4) (20)", "(20)")
     page = page_of(match, players[0])
-    assert page.count("It has no attack now.") == 2
+    assert page.count("This die has no attack now.") == 2
     assert page.count('data-state="idle') == 1
     assert "idle" not in page_of(match, players[1])
     mine, theirs = (seat.row for seat in match.battle.seats)
@@ -91,9 +91,12 @@ def test_dice_of_no_use_say_why(players: tuple[User, User]) -> None:
 def test_a_kind_of_attack_is_explained_and_counted(players: tuple[User, User]) -> None:
     match = a_match_showing(*players, "(2) (4)", "(6) (8)", 1, 4, 4, 5)
     power = parsed(preview(match, players[0], kind="power")).one("span").text
-    assert power == "One die takes one that shows the same or less. 1 is possible now."
+    assert power == "One die takes a die showing the same or less. 1 such attack is possible now."
     skill = parsed(preview(match, players[0], kind="skill")).one("span").text
-    assert skill == "Dice take one that shows exactly their total. 2 are possible now."
+    assert (
+        skill
+        == "One or more dice take a die that shows exactly their total. 2 such attacks are possible now."
+    )
 
 
 def test_one_die_that_takes_one_is_called_power_everywhere(players: tuple[User, User]) -> None:
@@ -116,10 +119,10 @@ def refusal_in(page: str) -> str:
     ("chosen", "why"),
     [
         ({}, "Pick your dice, then what they attack."),
-        ({"attacker": "0"}, "It has no attack now. (3) needs 3, and (1) can never show that much."),
+        ({"attacker": "0"}, "This die has no attack now. (3) needs 3, and (1) can never show that much."),
         (
             {"target": "1.1"},
-            "None of your dice can attack it now. (30) needs 7, and (4) can never show that much.",
+            "None of your dice can attack this die now. (30) needs 7, and (4) can never show that much.",
         ),
         ({"attacker": "0", "target": "1.0"}, "(3) needs 3, and (1) can never show that much."),
         ({"attacker": ["0", "1"], "target": "1.0"}, "(1), (1) can’t make exactly the 3 that (3) needs."),

@@ -88,7 +88,7 @@ def test_he_names_one_of_his_dice(players: tuple[User, User]) -> None:
     refused = signed_in(ann).post(f"{match.get_absolute_url()}act/", data)
     assert refused.status_code == 422
     assert press(match, ann, "special", chosen=2).seats[0].guard == (2,)
-    assert "refuses the next attack if it is on M(1):1" in words(match, ann)
+    assert "refuses the next attack if the target is M(1):1" in words(match, ann)
     assert "refuse" not in table(match, bob)
 
 

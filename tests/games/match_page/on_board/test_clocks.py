@@ -189,10 +189,10 @@ def test_a_claim_that_is_not_due_is_refused_with_the_reason(
     match = a_match(*players, pace="days:1", by_claim=True)
     moves, waits = at_turn(match)
     status, board = post(match, waits, "claim")
-    assert (status, "Nobody's time is up yet." in board.text) == (409, True)
+    assert (status, "No player’s time is up yet." in board.text) == (409, True)
     time_passes(clock, 2 * DAY)
     status, board = post(match, moves, "claim")
-    assert (status, "Your own time ran out as soon as theirs." in board.text) == (409, True)
+    assert (status, "Your own time is up too, so you can’t claim the win." in board.text) == (409, True)
     assert now(match).status == Match.Status.PLAYING
 
 

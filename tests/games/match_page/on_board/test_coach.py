@@ -35,9 +35,9 @@ def got_it(match: Match, player: User, line: str) -> int:
 def test_the_coach_says_who_went_first_and_why() -> None:
     ann, bob = two_friends()
     match = a_first_match(ann, bob, "(4) (6)", "(4) (6)", 2, 5, 3, 4)
-    assert coach_text(match, ann) == "You go first because you have the lowest die. Yours shows 2, theirs 3."
+    assert coach_text(match, ann) == "You go first because you have the lowest die: yours shows 2, theirs 3."
     assert (
-        coach_text(match, bob) == "They went first because they had the lowest die. Theirs showed 2, yours 3."
+        coach_text(match, bob) == "They went first because they had the lowest die: theirs showed 2, yours 3."
     )
 
 
@@ -47,7 +47,8 @@ def test_the_coach_goes_on_to_the_next_dice_where_the_lowest_are_level() -> None
     level = "went first: the lowest die decides. You both had a 1, but then"
     assert coach_text(match, bob) == f"They {level} theirs showed 2 and yours 3."
     assert coach_text(match, ann) == (
-        "You go first: the lowest die decides. You both have a 1, but then yours shows 2 and theirs 3."
+        "You go first: the lowest die decides. "
+        "You both have a 1, but your next die shows 2 and theirs shows 3."
     )
 
 

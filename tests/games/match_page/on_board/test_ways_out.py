@@ -39,7 +39,7 @@ def test_both_are_shown_them_and_nobody_else_is(players: tuple[User, User]) -> N
     match = a_match(*players)
     for player, other in (players, players[::-1]):
         text = sheet_of(match, player).text
-        assert f"You give up this round, so it goes to {other.username}. You can’t undo this." in text
+        assert f"You give up this round, so {other.username} wins it. You can’t undo this." in text
         assert f"{other.username} wins the match right away." in text
         assert ROUND in text
         assert MATCH in text
@@ -59,7 +59,7 @@ def test_a_round_is_given_up_by_the_button_of_its_page_and_no_other_by_pressing_
     assert signed_in(waiting).post(form.attributes["action"], data).status_code == 302
     again = signed_in(waiting).post(form.attributes["action"], data)
     assert again.status_code == 409
-    assert "That round is over. Nothing was given up." in again.content.decode()
+    assert "That round is already over, so you didn’t surrender it." in again.content.decode()
     assert now(match).battle.round == 2
     for odd in ({}, {"round": "one"}, {"round": "9" * 30}):
         assert signed_in(waiting).post(form.attributes["action"], odd).status_code == 400

@@ -20,7 +20,7 @@ def test_the_score_between_two_counts_what_both_have_finished() -> None:
     running = a_match(ann, bob)
     between = f"{running.get_absolute_url()}between/"
     assert (
-        "They haven’t finished a match against each other yet."
+        "These players haven’t finished a match against each other yet."
         in signed_in(ann).get(between).content.decode()
     )
     ended = a_match(ann, bob, first_to=1)

@@ -64,5 +64,5 @@ def test_a_late_answer_is_told_why_it_does_not_count(
     clock.shift(DAY + timedelta(seconds=8))
     answer = post_sizes(match)
     assert answer.status_code == 409
-    assert "Your time ran out before this arrived, so you lost the match." in answer.content.decode()
+    assert "Your time ran out before your answer arrived, so you lost the match." in answer.content.decode()
     assert now(match).all_seats[seat.number].forfeited == "time"

@@ -145,7 +145,7 @@ def test_only_the_proposer_offers_it_to_others(ann: User, bob: User) -> None:
     )
     assert answer.status_code == 403
     assert "Only the player who offered this match" in answer.content.decode()
-    assert "Offer it to someone else" not in page_of(offer, bob)
+    assert "Offer this match to someone else" not in page_of(offer, bob)
 
 
 def test_nobody_is_named_whom_one_may_not_play(ann: User, bob: User) -> None:
@@ -167,6 +167,6 @@ def test_a_table_of_more_keeps_its_seats(ann: User, bob: User) -> None:
     offer = play.propose(ann, [play.ProposedSeat(*each) for each in brought])
     with refused_as(MatchCode.ONE_OPEN_SEAT_ONLY):
         play.offer_to(offer.pk, ann, a_player("Dee"))
-    assert "Offer it to someone else" not in page_of(offer, ann)
+    assert "Offer this match to someone else" not in page_of(offer, ann)
     with refused_as(MatchCode.OFFER_IS_GONE):
         play.offer_to(a_circle(*brought).pk, ann, None)

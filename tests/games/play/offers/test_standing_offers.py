@@ -162,7 +162,7 @@ def test_it_rests_while_its_player_is_away_and_wakes_afterwards(ann: User) -> No
     User.objects.get_queryset().filter(pk=ann.pk).update(away_from=timezone.localdate())
     play.renew_all(every=timedelta(0))
     assert offered(made) == []
-    assert "It’s paused while you’re away." in parsed(signed_in(ann).get(PAGE).content.decode()).text
+    assert "This offer is paused while you’re away." in parsed(signed_in(ann).get(PAGE).content.decode()).text
     User.objects.get_queryset().filter(pk=ann.pk).update(away_from=None)
     play.renew_all(every=timedelta(0))
     assert len(offered(made)) == 2
@@ -239,15 +239,15 @@ def test_only_what_anybody_may_find_can_stand(ann: User, bob: User) -> None:
     for offer in (named, by_link, private, table, twice):
         with refused_as(MatchCode.CANNOT_STAND):
             play.keep_on_offer(offer.pk, ann)
-        assert "Make it a standing offer" not in page_of(offer, ann)
+        assert "Make this a standing offer" not in page_of(offer, ann)
 
 
 def test_only_the_player_who_offers_it_makes_it_stand(ann: User, bob: User) -> None:
     offer = an_offer(ann, None)
     with refused_as(MatchCode.NOT_YOURS_TO_OFFER):
         play.keep_on_offer(offer.pk, bob)
-    assert "Make it a standing offer" in page_of(offer, ann)
-    assert "Make it a standing offer" not in page_of(offer, bob)
+    assert "Make this a standing offer" in page_of(offer, ann)
+    assert "Make this a standing offer" not in page_of(offer, bob)
 
 
 @pytest.mark.parametrize(

@@ -155,7 +155,7 @@ def test_the_form_asks_for_bans_and_the_offer_tells_them() -> None:
     url = f"{match.get_absolute_url()}accept/"
     answer = signed_in(bob).post(url, {"bans": "Birch, Yew", "recipe": "(8)"})
     assert answer.status_code == 422
-    assert "No fighter you can ban is called Yew." in answer.content.decode()
+    assert "There’s no fighter called Yew that you can ban." in answer.content.decode()
     assert parsed(answer.content.decode()).one("input", id="bans").attributes["value"] == "Birch, Yew"
     signed_in(bob).post(url, {"bans": "Birch, Cedar", "recipe": "(8)"})
     match = Match.objects.get(pk=match.pk)
@@ -166,7 +166,9 @@ def test_the_form_asks_for_bans_and_the_offer_tells_them() -> None:
 def test_the_form_says_what_is_wrong_with_bans() -> None:
     ann, _bob = two_friends()
     given = {"opponent": "Bob", "my_recipe": "", "mine": f"lot:{ALL}"}
-    assert "No fighter you can ban is called Yew." in refusal_page(ann, **given, bans="1", my_bans="Yew")
+    assert "There’s no fighter called Yew that you can ban." in refusal_page(
+        ann, **given, bans="1", my_bans="Yew"
+    )
     assert "Fighters can’t be banned in this match." in refusal_page(ann, **given, my_bans="Ash")
     assert "Select a valid choice" in refusal_page(ann, **given, bans="4")
 

@@ -52,11 +52,11 @@ def test_one_that_would_win_the_match_is_refused(ann: User) -> None:
 def test_it_is_told_before_one_joins_and_in_the_match() -> None:
     ann, bob = two_friends()
     offer = an_offer(ann, None, head_start_seat=0, head_start=2)
-    assert "Ann starts with 2 rounds won." in page_text(offer, bob)
-    assert "Ann starts with 2 rounds won." in signed_in(bob).get("/matches/open/").content.decode()
+    assert "Ann starts 2 rounds ahead." in page_text(offer, bob)
+    assert "Ann starts 2 rounds ahead." in signed_in(bob).get("/matches/open/").content.decode()
     match = play.accept(offer.pk, bob)
-    assert "Ann starts with 2 rounds won." in page_text(match, None)
-    assert "Ann starts the match with a head start of 2." in page_text(match, bob)
+    assert "Ann starts 2 rounds ahead." in page_text(match, None)
+    assert "Ann gets a head start. Rounds won so far: 2." in page_text(match, bob)
     assert [seat.rounds_won for seat in match.all_seats] == [2, 0]
 
 

@@ -69,7 +69,7 @@ def test_an_uneven_match_is_friendly_unless_its_players_want_it_rated(uneven: di
 def test_a_private_match_is_never_rated() -> None:
     ann = a_player("Ann")
     both = {"is_private": "on", "rated": "yes"}
-    assert "friendly, as private matches are never rated" in line_of_terms(ann, **both)
+    assert "friendly, because private matches are never rated" in line_of_terms(ann, **both)
     assert "Private matches are never rated. Choose either private or rated." in refusal_page(ann, **both)
     assert not offered(ann, is_private="on").rated
 

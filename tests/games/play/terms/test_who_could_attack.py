@@ -17,7 +17,7 @@ from tests.html import parsed
 pytestmark = pytest.mark.django_db
 
 NONE_CAN_ATTACK = "With these dice, no player could ever attack. Choose another fighter or recipe."
-ONLY_WARRIORS = "Warriors alone can never attack: add a die that isn’t a Warrior."
+ONLY_WARRIORS = "A fighter with only Warriors can never attack: add a die that isn’t a Warrior."
 UNDECIDED = "The last 5 rounds were drawn, and no player could do anything about it."
 
 
