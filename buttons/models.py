@@ -1,4 +1,4 @@
-"""Models of the catalogue, such as sets, buttons, tags, former recipes, searchable traits and favorites."""
+"""Models for the catalogue, such as sets, buttons, tags, former recipes, searchable traits and favorites."""
 
 from typing import Any, Self
 

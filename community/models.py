@@ -1,4 +1,4 @@
-"""Imports of the database models of this app, from which Django discovers them."""
+"""Imports of this app's database models, so that Django discovers them."""
 
 from community.announcements import models as announcements
 from community.forum import models as forum

@@ -1,4 +1,4 @@
-"""A context processor that adds the number of matches in which it is the player's turn."""
+"""A context processor that adds the number of matches that wait for the player's move."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ class Happened(StrEnum):
 
 
 class News(NamedTuple):
-    """News of an event in a match, with the acting seat, if any, and the events of the move."""
+    """News about a match, with the seat that acted, if any, and all events of its move."""
 
     happened: Happened
     match: Match

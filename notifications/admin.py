@@ -82,7 +82,7 @@ class DeliveryAdmin(admin.ModelAdmin):
 
 @admin.register(Silenced)
 class SilencedAdmin(admin.ModelAdmin):
-    """Admin page for addresses that get no mail. Deleting an entry allows mail to the address again."""
+    """Admin page for addresses that get no e-mail. Deleting an entry allows mail to the address again."""
 
     list_display = ["address", "player", "why", "since", "words"]
     list_filter = ["why"]

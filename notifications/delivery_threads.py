@@ -1,6 +1,6 @@
-"""Background threads that deliver mails, push messages and webhook calls.
+"""Background threads that deliver e-mails, push messages and webhook calls.
 
-Each lane has its own threads, so slow deliveries in one lane do not delay the other lanes. Mails that
+Each lane has its own threads, so slow deliveries in one lane do not delay the other lanes. E-mails that
 players need to log in use the urgent lane.
 """
 

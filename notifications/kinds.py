@@ -27,7 +27,7 @@ class NewsKind:
     label: ClassVar[Words]
     usual: ClassVar[Sequence[Channel]] = (Channel.SITE,)
     weight: ClassVar[int] = 0
-    """The importance of this kind. The most important news in a mail becomes the subject."""
+    """The importance of this kind. The most important news in an e-mail becomes the subject."""
 
     def channels(self, notice: Any, wished: Sequence[Channel]) -> Sequence[Channel]:
         return wished

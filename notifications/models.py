@@ -76,7 +76,7 @@ def wishes_of(player: User) -> Wishes:
 
 
 class Delivery(models.Model):
-    """A mail, push message or webhook call in the outbox. Its text is written when it is sent."""
+    """An e-mail, push message or webhook call in the outbox. Its text is written when it is sent."""
 
     class State(models.TextChoices):
         WAITING = "waiting", _("waiting")
@@ -104,14 +104,14 @@ class Delivery(models.Model):
         related_name="deliveries",
         verbose_name=_("player"),
     )
-    """The recipient, or None for mails about accounts to addresses that belong to no player."""
+    """The recipient, or None for e-mails about accounts to addresses that belong to no player."""
     match = models.ForeignKey(
         Match, models.CASCADE, null=True, related_name="+", db_index=False, verbose_name=_("match")
     )
     sort = models.CharField(_("type"), max_length=7, choices=Sort, default=Sort.MATCH)
     state = models.CharField(_("state"), max_length=7, choices=State, default=State.WAITING)
     key = models.CharField(max_length=24, default=new_key, editable=False)
-    """The unique part of the mail's Message-ID, which is the same for every attempt to send it."""
+    """The unique part of the e-mail's Message-ID, which is the same for every attempt to send it."""
     made_at = models.DateTimeField(_("created"), default=timezone.now)
     due = models.DateTimeField(_("due"))
     claimed_at = models.DateTimeField(null=True, editable=False)
@@ -137,7 +137,7 @@ class Delivery(models.Model):
 
     @property
     def reader(self) -> User:
-        """The player who gets the delivery. Fails for mails about accounts that have no player."""
+        """The player who gets the delivery. Fails for e-mails about accounts that have no player."""
         assert self.player is not None
         return self.player
 
@@ -155,7 +155,7 @@ class AccountText(models.Model):
 
 
 class Silenced(models.Model):
-    """An address that gets no mail until its owner asks for it, with the reason."""
+    """An address that gets no e-mail until its owner asks for it, with the reason."""
 
     class Why(models.TextChoices):
         REFUSED = "refused", _("The mail server refused it.")
@@ -180,21 +180,21 @@ class Silenced(models.Model):
 
 
 class Reply(models.Model):
-    """A mail in which a player answered one of our mails, with its result."""
+    """An e-mail in which a player answered one of our e-mails, with its result."""
 
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="replies")
     match = models.ForeignKey(Match, models.CASCADE, related_name="+", db_index=False)
     made_at = models.DateTimeField(default=timezone.now)
     fingerprint = models.CharField(max_length=64, blank=True)
-    """A hash that identifies the mail; empty if the same mail had already arrived."""
+    """A hash that identifies the e-mail; empty if the same mail had already arrived."""
     message_id = models.CharField(max_length=260, blank=True)
     command = models.CharField(max_length=200, blank=True)
     sentence = models.TextField(blank=True)
     """The result in words, as sent to the player."""
     move = models.PositiveIntegerField(null=True)
-    """The number of the move that the mail made, or None if it made no move."""
+    """The number of the move that the e-mail made, or None if it made no move."""
     mail = models.ForeignKey(Delivery, models.SET_NULL, null=True, related_name="answers")
-    """The mail that tells the player the result, or None if no mail was sent."""
+    """The e-mail that tells the player the result, or None if no e-mail was sent."""
 
     class Meta:
         constraints = [
@@ -273,7 +273,7 @@ class Notice(models.Model):
     in_digest = models.BooleanField(default=False)
     """True while the notice waits for the next digest mail."""
     mail = models.ForeignKey(Delivery, models.SET_NULL, null=True, related_name="notices")
-    """The mail that sends the news at once, or None."""
+    """The e-mail that sends the news at once, or None."""
     digest = models.ForeignKey(Delivery, models.SET_NULL, null=True, related_name="collected")
     """The digest mail that contains the news, or None."""
     push = models.ForeignKey(Delivery, models.SET_NULL, null=True, related_name="pushed")

@@ -54,9 +54,9 @@ class Lane(StrEnum):
     """The lanes of the outbox. Slow deliveries in one lane do not delay the other lanes."""
 
     URGENT = "urgent"
-    """Mails that a player is waiting for, such as mails about an account."""
+    """E-mails that a player is waiting for, such as e-mails about an account."""
     LETTERS = "letters"
-    """Mails that are not urgent."""
+    """E-mails that are not urgent."""
     CALLS = "calls"
     """Push messages and webhook calls, which go to URLs that players entered."""
 

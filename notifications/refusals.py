@@ -1,4 +1,4 @@
-"""Codes and messages for refused links, mails and addresses."""
+"""Codes and messages for refused links, e-mails and addresses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Measurement of robots' strength in single rounds, which are repeated with exchanged seats."""
+"""Measurement of how strong robots are in single rounds, each played again with the seats swapped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""E-mails about an account. The outbox sends them after it receives the signal `mail_written`."""
+"""E-e-mails about an account. The outbox sends them after it receives the signal `mail_written`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lookup of a player by name, in upper or lower case."""
+"""Lookup of a player by name, ignoring case."""
 
 from django.contrib.auth.models import AnonymousUser
 from django.db import connection

@@ -1,4 +1,4 @@
-"""The WebSocket of the spectators of a match."""
+"""The WebSocket for the spectators of a match."""
 
 from __future__ import annotations
 

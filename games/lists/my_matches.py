@@ -104,7 +104,7 @@ def back_to_list(request: PageRequest | SeatedRequest) -> HttpResponse:
 @never_cache
 @login_required
 def next_match(request: SeatedRequest) -> HttpResponse:
-    """Redirect to the next match in which it is the player's turn, after the current match.
+    """Redirect to the next match that wait for the player's move, after the current match.
 
     Without such a match, redirect to the place the player prefers, or show a page that checks again whenever
     one of the player's matches changes.

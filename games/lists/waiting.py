@@ -27,7 +27,7 @@ UNTIL_TOMORROW = timedelta(hours=20)
 
 
 def waiting_for(player: User, session: SessionBase) -> QuerySet[Seat]:
-    """Return the seats in which it is this player's turn: starred, then least time, then longest wait.
+    """Return the seats that wait for this player's move: starred, then least time, then longest wait.
 
     Skipped and postponed matches are left out.
     """
@@ -124,7 +124,7 @@ def remind_tomorrow(seat: Seat) -> None:
 
 
 def play_now(session: SessionBase, seat: Seat) -> None:
-    """Show a skipped or postponed match again among those in which it is the player's turn."""
+    """Show a skipped or postponed match again among those that wait for the player's move."""
     session[SKIPPED] = {
         match: decision for match, decision in session.get(SKIPPED, {}).items() if match != str(seat.match_id)
     }

@@ -1,4 +1,4 @@
-"""Presence of players, known from the sockets of open match pages. Counts of dead processes expire."""
+"""Online players, known by the sockets of their open match pages. Each process keeps a count, which expires if the process dies."""
 
 from __future__ import annotations
 

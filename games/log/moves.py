@@ -53,7 +53,7 @@ T = TypeVar("T", bound=HasSentences)
 
 
 class MoveCache(dict[object, T]):
-    """A cache of moves in words, shared by readers with the same view. The number of sentences is limited."""
+    """A cache of the sentences about moves, shared by viewers who may see the same things. Its size is limited."""
 
     size = 0
 

@@ -1,4 +1,4 @@
-"""The terms of a match in words: sentences for pages and mails, and short forms for lists."""
+"""The terms of a match in words: sentences for pages and e-mails, and short forms for lists."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Models of a match, its seats, moves, messages and followers."""
+"""Models for a match, its seats, moves, messages and followers."""
 
 from games.models.agreement import Agreement
 from games.models.counting import Counts

@@ -1,4 +1,4 @@
-"""Models of followed matches and of featured matches."""
+"""Models for followed matches and of featured matches."""
 
 from __future__ import annotations
 

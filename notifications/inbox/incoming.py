@@ -1,4 +1,4 @@
-"""Parsing of incoming mail. Anyone can send mail, so nothing in it is trusted and no mail causes a crash."""
+"""Parsing of incoming mail. Anyone can send mail, so nothing in it is trusted and no e-mail causes a crash."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from notifications.mail.links import InvalidLink
 
 MOST_BYTES = 10_000_000
 MOST_PARSED = 150_000
-"""Most bytes of a mail that are parsed. The text comes before attachments, and parsing more is slow."""
+"""Most bytes of an e-mail that are parsed. The text comes before attachments, and parsing more is slow."""
 MOST_READ = 60_000
 """Most bytes of a text part that are read. The player's command is at the beginning."""
 MOST_PARTS = 50
@@ -40,7 +40,7 @@ NEW_LINE = {"br", "div", "h1", "h2", "h3", "li", "p", "table", "tr"}
 
 
 class UnreadableMail(Exception):
-    """Raised when the data is not a mail, is too large or has too many parts."""
+    """Raised when the data is not an e-mail, is too large or has too many parts."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Incoming:
 
     @property
     def parts(self) -> Iterator[Message]:
-        """All parts of this mail, up to `MOST_PARTS`, without the parts of attached mails."""
+        """All parts of this mail, up to `MOST_PARTS`, without the parts of attached e-mails."""
         waiting, seen = [self.message], 0
         while waiting and seen < MOST_PARTS:
             part = waiting.pop(0)
@@ -86,7 +86,7 @@ class Incoming:
 
     @property
     def is_automatic(self) -> bool:
-        """True if a program or a mailing list sent the mail. The site never answers such mails."""
+        """True if a program or a mailing list sent the e-mail. The site never answers such e-mails."""
         given = header(self.message, "Auto-Submitted").lower()
         return (
             (given != "" and not given.startswith("no"))

@@ -80,7 +80,7 @@ def outcome_of(raw: bytes, recipient: str, arrived: datetime) -> MailOutcome:
 @require_POST
 @rate_limit("inbound")
 def inbound(request: HttpRequest) -> HttpResponse:
-    """Accept a mail from a provider. The response does not reveal whether the mail had any effect."""
+    """Accept an e-mail from a provider. The response does not reveal whether the e-mail had any effect."""
     if not settings.INBOUND_SECRET:
         raise Http404
     if not any(constant_time_compare(given, settings.INBOUND_SECRET) for given in secrets_given(request)):

@@ -34,17 +34,17 @@ AN_HOUR = timedelta(hours=1)
 
 
 class SenderNotAllowed(Exception):
-    """Raised when the sender has no right to do this or sends too many mails. The sender gets no answer."""
+    """Raised when the sender has no right to do this or sends too many e-mails. The sender gets no answer."""
 
 
 class SenderNotConfirmed(Exception):
-    """Raised when our mail server does not confirm that the mail comes from its sender."""
+    """Raised when our mail server does not confirm that the e-mail comes from its sender."""
 
 
 def handle_reply(
     mail: Incoming, right: TurnRight | OfferRight, *, too_old: bool = False, arrived: datetime | None = None
 ) -> Reply:
-    """Carry out the command if the mail is from the player. Queue an answer and return the stored reply."""
+    """Carry out the command if the e-mail is from the player. Queue an answer and return the stored reply."""
     match_id = right.match if isinstance(right, OfferRight) else right.decision.match
     match, seat, player = seat_behind(right.player, match_id)
     if match is None or seat is None or player is None or not is_from(mail, player):
@@ -137,7 +137,7 @@ def answer_offer(reply: Reply, command: str, match: Match, seat: Seat) -> None:
 
 
 def answer(reply: Reply) -> None:
-    """Queue a mail with the result, unless the player has already had too many answers within an hour."""
+    """Queue an e-mail with the result, unless the player has already had too many answers within an hour."""
     now = timezone.now()
     lately = Delivery.objects.filter(
         player=reply.player, sort=Delivery.Sort.ANSWER, made_at__gt=now - AN_HOUR

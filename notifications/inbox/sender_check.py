@@ -1,4 +1,4 @@
-"""Check of a mail's sender, based on the results that our own mail server adds (RFC 8601)."""
+"""Check of an e-mail's sender, based on the results that our own mail server adds (RFC 8601)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Functions that store mails about accounts in the outbox and build the messages to send."""
+"""Functions that store e-mails about accounts in the outbox and build the messages to send."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reply and bounce addresses of the site. Each contains a signed right, which a mail to the address uses.
+"""Reply and bounce addresses of the site. Each contains a signed right, which an e-mail to the address uses.
 
 Mail servers may change the case of the part before the @, and allow only 64 characters there. Therefore
 the keys in addresses are shorter than those in links, and use only lower-case letters and digits.

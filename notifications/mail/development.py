@@ -1,4 +1,4 @@
-"""Pages that show the mails written to files during development. A public site does not have them."""
+"""Pages that show the e-mails written to files during development. A public site does not have them."""
 
 from __future__ import annotations
 

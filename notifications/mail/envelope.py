@@ -1,4 +1,4 @@
-"""Envelope of a mail, with addresses, subject and the headers by which mail programs sort mails."""
+"""Envelope of an e-mail, with addresses, subject and the headers by which mail programs sort e-mails."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def message_to(
 
 
 def one_line(text: str) -> str:
-    """Return the text as one short line without control characters, which is safe in a mail header."""
+    """Return the text as one short line without control characters, which is safe in an e-mail header."""
     plain = "".join(" " if unicodedata.category(letter).startswith(("C", "Z")) else letter for letter in text)
     return " ".join(plain.split())[:LONGEST_SUBJECT]
 

@@ -1,4 +1,4 @@
-"""Texts of mails. They are written at sending time, in the reader's language and time zone."""
+"""Texts of e-mails. They are written at sending time, in the reader's language and time zone."""
 
 from __future__ import annotations
 

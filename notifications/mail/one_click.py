@@ -1,4 +1,4 @@
-"""Decisions that are simple enough to make with one click in a mail."""
+"""Decisions that are simple enough to make with one click in an e-mail."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ from rules.dice import places_that_play
 from rules.words import words_for
 
 MOST_ATTACKS = 10
-"""Most attacks that a mail lists. If there are more, the player chooses on the board."""
+"""Most attacks that an e-mail lists. If there are more, the player chooses on the board."""
 MOST_LOOKED_AT = 100
-"""Most legal attacks that are examined for a mail, before attacks with equal descriptions are merged."""
+"""Most legal attacks that are examined for an e-mail, before attacks with equal descriptions are merged."""
 
 
 def simple_answers(perspective: Perspective) -> list[Action]:

@@ -1,4 +1,4 @@
-"""Functions that read commands in reply mails, such as “power 2 on 5”, and list the possible commands."""
+"""Functions that read commands in reply e-mails, such as “power 2 on 5”, and list the possible commands."""
 
 from __future__ import annotations
 

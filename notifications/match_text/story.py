@@ -36,7 +36,7 @@ class ShownDie:
 
 @dataclass(frozen=True)
 class ShownSeat:
-    """A seat as a mail shows it. Its dice are numbered from one, as in reply commands."""
+    """A seat as an e-mail shows it. Its dice are numbered from one, as in reply commands."""
 
     seat: BoardSeat
     rounds: int

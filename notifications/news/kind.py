@@ -51,7 +51,7 @@ class OtherNews(NewsKind):
     """A kind of news that is not about a match. Each notice has a sentence and a link."""
 
     mail_template: ClassVar[str] = "other"
-    """The template in `templates/notifications/mail/` for mails that begin with this kind of news."""
+    """The template in `templates/notifications/mail/` for e-mails that begin with this kind of news."""
 
     def things(self, notices: Sequence[Notice]) -> Mapping[int, Any]:
         """Return the object of each notice by the notice's key, in few queries. Omits deleted objects."""

@@ -44,7 +44,7 @@ class Nudge(MatchNews):
         return seat.owes
 
     def channels(self, notice: Notice, wished: Sequence[Channel]) -> Sequence[Channel]:
-        """Return the channels for the reminder, with either the mail or the digest instead of both."""
+        """Return the channels for the reminder, with either the e-mail or the digest instead of both."""
         collects = Channel.DIGEST in wished
         others = [each for each in wished if each not in (Channel.MAIL, Channel.DIGEST)]
         if Channel.MAIL not in wished and (not collects or was_sent_out(turn_notices(notice))):

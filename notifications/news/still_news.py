@@ -65,9 +65,9 @@ def is_present(match: Match, player: User) -> bool:
 
 
 def time_to_wait(notices: list[Notice], match: Match, seat: Seat) -> datetime | None:
-    """Return the time until which the mail should wait, or None to send it now.
+    """Return the time until which the e-mail should wait, or None to send it now.
 
-    The mail waits while the player looks at the match or if the player has just moved.
+    The e-mail waits while the player looks at the match or if the player has just moved.
     """
     now = timezone.now()
     latest = min(notice.made_at for notice in notices) + LONGEST_WAIT

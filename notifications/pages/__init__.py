@@ -1,1 +1,1 @@
-"""Pages for the list of news, for the notification settings and for links in mails."""
+"""Pages for the list of news, for the notification settings and for links in e-mails."""

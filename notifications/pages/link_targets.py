@@ -1,4 +1,4 @@
-"""Pages that links in mails lead to. The signed key in each link grants the right to do one thing."""
+"""Pages that links in e-mails lead to. The signed key in each link grants the right to do one thing."""
 
 from __future__ import annotations
 

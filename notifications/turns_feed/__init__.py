@@ -1,1 +1,1 @@
-"""The feed of matches in which it is the player's turn, at a secret URL."""
+"""The feed of matches that wait for the player's move, at a secret URL."""

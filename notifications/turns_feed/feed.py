@@ -1,4 +1,4 @@
-"""The Atom feed of matches in which it is the player's turn, at a URL that only the player knows."""
+"""The Atom feed of matches that wait for the player's move, at a URL that only the player knows."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ class PhaseWords:
     waiting: SourceText = NO_WORDS
     """The sentence on the match page about the players and the decision that the match waits for."""
     decline: str = ""
-    """The label of the answer that declines, for lists and mails."""
+    """The label of the answer that declines, for lists and e-mails."""
 
 
 PHASES = {

@@ -1,7 +1,7 @@
 """Kill worker and mail server at random while players move: every due notice must arrive.
 
 Players move only when a mail asks them to, with the answer that the mail offers, so a lost mail stops the
-match. Duplicate mails are counted.
+match. Duplicate e-mails are counted.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Lost(Exception):
 
 
 class PostOffice:
-    """The mail server that the trial kills, with all mails that the server has accepted so far."""
+    """The mail server that the trial kills, with all e-mails that the server has accepted so far."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

@@ -1,4 +1,4 @@
-"""A mail server in a separate process, which can be killed; each accepted mail becomes a file."""
+"""An e-mail server in a separate process, which can be killed; each accepted mail becomes a file."""
 
 from __future__ import annotations
 

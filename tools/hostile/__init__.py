@@ -1,4 +1,4 @@
-"""Random and mutated requests, socket frames and mails against a site on this machine.
+"""Random and mutated requests, socket frames and e-mails against a site on this machine.
 
 script/services script/hostile --requests 20000 --seed 7
 

@@ -1,4 +1,4 @@
-"""Attempts by mail: replies to real mails, with forged senders, altered addresses and broken contents."""
+"""Attempts by mail: replies to real e-mails, with forged senders, altered addresses and broken contents."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PATH = "/mail/inbound/"
 
 
 def write(attempt: Attempt) -> None:
-    """Deliver a mail to the site as the mail provider does, sometimes with a wrong secret."""
+    """Deliver an e-mail to the site as the e-mail provider does, sometimes with a wrong secret."""
     chance = attempt.chance
     raw = mail(attempt)
     secret = settings.INBOUND_SECRET if chance.random() < 0.9 else odd_values.text(chance).strip()[:2000]

@@ -26,7 +26,7 @@ BY_TALKING, BY_A_REMATCH = ["chat_version"], ["version"]
 GIVING_UP = ("/surrender-match/", "/surrender-round/")
 """URL endings of the actions with which players may surrender at any time."""
 BY_A_KEY = ("/mail/", "/accounts/confirm-email/")
-"""Beginnings of URLs that contain a key from a mail of the site."""
+"""Beginnings of URLs that contain a key from an e-mail of the site."""
 Watched = dict[str, dict[str, Any]]
 
 

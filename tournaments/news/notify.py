@@ -119,7 +119,7 @@ def has_news(player: User, tournament: Tournament) -> bool:
 def notify_invited(news: TournamentNews) -> None:
     """Notify invited players and new helpers on the site.
 
-    The site sends no mail, because the organizer may be a stranger to the player.
+    The site sends no e-mail, because the organizer may be a stranger to the player.
     """
     players = players_of(news.entries)
     happened = HELPS if news.occurred is Occurred.HELPS else INVITED

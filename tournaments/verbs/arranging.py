@@ -30,7 +30,7 @@ from tournaments.tasks import advance_soon
 MOST_INVITED = 50
 WRITES_EVERY = timedelta(hours=1)
 MOST_TO_ALL = 3
-"""Maximum number of messages to all players in one tournament, as each message may send mails."""
+"""Maximum number of messages to all players in one tournament, as each message may send e-mails."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,4 +1,4 @@
-"""Models of the campaign: packs, stops, campaign matches, and pins."""
+"""Models for the campaign: packs, stops, campaign matches, and pins."""
 
 from __future__ import annotations
 

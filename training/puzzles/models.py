@@ -1,4 +1,4 @@
-"""Models of puzzles and of players' answers to them."""
+"""Models for puzzles and of players' answers to them."""
 
 from __future__ import annotations
 

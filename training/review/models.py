@@ -1,4 +1,4 @@
-"""Models of reviews, and of sums for each player in a reviewed match."""
+"""Models for reviews, and for each player's totals in a reviewed match."""
 
 from __future__ import annotations
 

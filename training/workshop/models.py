@@ -1,4 +1,4 @@
-"""Models of measured strengths, and of fighters that players have saved."""
+"""Models for measured strengths, and of fighters that players have saved."""
 
 from __future__ import annotations
 

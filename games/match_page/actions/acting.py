@@ -112,7 +112,7 @@ def is_shown_at_once(request: SeatedRequest) -> bool:
 
 
 def redirect_to_next_match(request: SeatedRequest, played: Match) -> HttpResponse | None:
-    """Return a redirect to the next match in which it is the player's turn, if the player prefers that.
+    """Return a redirect to the next match that wait for the player's move, if the player prefers that.
 
     Return None without such a match, or if the player still has a decision in this match.
     """

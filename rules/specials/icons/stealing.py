@@ -1,4 +1,4 @@
-"""The skull icon, which takes a reserve die from the winner of a round."""
+"""The rule of the skull icon: the loser of a round takes a reserve die from its winner."""
 
 from __future__ import annotations
 
