@@ -1,4 +1,4 @@
-"""Online players, known by the sockets of their open match pages. Each process keeps a count, which expires if the process dies."""
+"""Online players, known by their open match pages. Each process has a count, which expires if it dies."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ T = TypeVar("T", bound=HasSentences)
 
 
 class MoveCache(dict[object, T]):
-    """A cache of the sentences about moves, shared by viewers who may see the same things. Its size is limited."""
+    """A cache of the sentences about moves, shared by viewers who may see the same. Its size is limited."""
 
     size = 0
 

@@ -125,7 +125,7 @@ class SceneTeller:
                 yield beat
 
     def scores(self, events: Sequence[Event]) -> list[list[float] | None]:
-        """Return the scores before each event and after the last one, with None for events before the current round."""
+        """Return the scores before each event and after the last one, with None before the current round."""
         known: list[list[float]] = []
         if self.battle.phase in SCORED:
             known = scores_before(self.battle, events)[::-1]

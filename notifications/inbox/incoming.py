@@ -1,4 +1,4 @@
-"""Parsing of incoming mail. Anyone can send mail, so nothing in it is trusted and no e-mail causes a crash."""
+"""Parsing of incoming mail. Anyone can send mail, so nothing in it is trusted and nothing crashes."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ class OrganizerMessage(NamedTuple):
 
 @register
 class FromOrganiser(OtherNews):
-    """News that an organizer wrote to all players of a tournament. Players can turn off this kind separately."""
+    """News that an organizer wrote to all players of a tournament. Players can turn this kind off."""
 
     name = "notices"
     label = gettext_lazy("the organiser of one of my tournaments writes to all players")
