@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime
+from hashlib import sha256
 from math import ceil
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
+from django.core.cache import cache
+from django.core.exceptions import EmptyResultSet
 from django.db.models import Count, Exists, Max, Min, OuterRef, Q, QuerySet
 from django.utils.functional import cached_property
 
@@ -81,6 +84,11 @@ class HistorySide:
 
 EARLY = "early"
 
+LARGE = 10_000
+"""Most matches whose totals are counted for each page."""
+KEPT = 300
+"""Seconds for which the totals of more matches are kept."""
+
 
 class FoundMatches:
     """The past matches that fit a search and that the viewer may find."""
@@ -138,8 +146,21 @@ class FoundMatches:
         return seats
 
     def summary(self) -> Summary:
+        """Return the totals of the search. Those of a large search may be some minutes old."""
         rows = self.matches.order_by().values_list("status")
         counted = rows.annotate(Count("pk"), Min("offered_at"), Max("moved_at"))
+        try:
+            key = "history:" + sha256(str(counted.query).encode()).hexdigest()
+        except EmptyResultSet:
+            return self.count(counted)
+        if known := cache.get(key):
+            return Summary(**known)
+        summary = self.count(counted)
+        if summary.matches > LARGE:
+            cache.set(key, asdict(summary), KEPT)
+        return summary
+
+    def count(self, counted: QuerySet[Match, Any]) -> Summary:
         by_status = {status: (count, first, last) for status, count, first, last in counted}
         return Summary(
             counts={status: count for status, (count, _first, _last) in by_status.items()},

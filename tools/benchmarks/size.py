@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
@@ -35,6 +36,7 @@ HISTORY = "/matches/history/"
 ORIGINALS = 1000
 THREADS = 60
 ENTRANTS = 128
+HOUSEKEEPING = (b"autovacuum", b"checkpointer", b"background writer", b"walwriter", b"logical replication")
 
 
 def fill(site: LiveSite, matches: int) -> None:
@@ -111,8 +113,16 @@ def spent_on(site: LiveSite, player: Player, address: str, times: int) -> float:
 
 def spent(site: LiveSite) -> float:
     server = server_of(site.environment["DATABASE_URL"])
-    processes = [] if server is None else children_of(server)
+    processes = (
+        [] if server is None else [child for child in children_of(server) if works_for_a_client(child)]
+    )
     return sum(map(processor_ms, [site.process.pid, *processes]))
+
+
+def works_for_a_client(process: int) -> bool:
+    """Return False for PostgreSQL's housekeeping, which takes long after a database has been filled."""
+    title = Path(f"/proc/{process}/cmdline").read_bytes()
+    return not any(name in title for name in HOUSEKEEPING)
 
 
 def searches() -> dict[str, str]:

@@ -16,6 +16,7 @@ from pytest_django import DjangoAssertNumQueries
 from accounts.models import User
 from buttons.models import Button, ButtonSet
 from games import play
+from games.history import results
 from games.history.download import escape_formula
 from games.history.keyset import SORTS
 from games.models import Match, Seat
@@ -199,6 +200,20 @@ def test_the_totals_say_how_many_were_played_to_the_end_and_how_many_pages(
     assert total(page, "Played to the end") == "8%"
     assert "2 pages" in page
     assert "pages" not in parsed(page_of(ann, per=20)).one("section").text
+
+
+def test_the_totals_of_a_large_search_are_kept_for_its_viewer(
+    people: tuple[User, User, User], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, bob, cat = people
+    monkeypatch.setattr(results, "LARGE", 1)
+    a_match(ann, bob)
+    won_by(ann, a_match(ann, bob, first_to=1))
+    assert total(page_of(ann), "Finished") == "1"
+    won_by(ann, a_match(ann, bob, first_to=1))
+    assert total(page_of(ann), "Finished") == "1", "kept"
+    assert len(found_numbers(ann)) == 3, "the matches themselves are never kept"
+    assert total(page_of(cat), "Finished") == "2"
 
 
 @pytest.mark.services
