@@ -37,17 +37,17 @@ def test_the_table_is_asked_about_and_nothing_tells_the_solution(client: Client,
     assert page.one("h1").text == "Your move. One attack is clearly best."
     assert len([box for box in page.all("input") if box.attributes.get("name") == "attacker"]) == 4
     assert "The 3 best attacks" not in page.text
-    assert f"{PuzzleVerdict(row.puzzle).percent_best} %" not in page.text
+    assert f"{PuzzleVerdict(row.puzzle).percent_best}%" not in page.text
 
 
 def test_the_solution_is_right(client: Client, row: StoredPuzzle) -> None:
     page = page_of(send(client, row, form_of(row.puzzle, row.puzzle.best)))
     assert page.one("h1").text == "Yes!"
-    assert page.one("p", kind="say").text == "57 %. The next best attack wins 35% of rounds."
+    assert page.one("p", kind="say").text == "57%. The next best attack wins 35% of rounds."
     assert [bar.one("b").text for bar in page.one("ol", kind="three-best").all("li")] == [
-        "57 %",
-        "35 %",
-        "32 %",
+        "57%",
+        "35%",
+        "32%",
     ]
 
 
@@ -55,7 +55,9 @@ def test_a_wrong_answer_is_told_what_punishes_it_and_not_the_solution(
     client: Client, row: StoredPuzzle
 ) -> None:
     page = page_of(send(client, row, form_of(row.puzzle, row.puzzle.choices[1])))
-    assert page.one("p", kind="say").text == "35 %. Then (4) will take (12) in 44 out of 100 rolls."
+    assert (
+        page.one("p", kind="say").text == "35%. Then the 2 will take the 12-sided die in 44 out of 100 rolls."
+    )
     assert [link.text for link in page.one("p", kind="act").all("a")] == ["Try again"]
     assert "The 3 best attacks" not in page.text
 
