@@ -35,7 +35,7 @@ from tests.promises import with_promise
 
 pytestmark = pytest.mark.django_db
 
-WHEN = re.compile(r"Try again (on \w+ \d+ )?at \d\d:\d\d( UTC)?\.")
+WHEN = re.compile(r"Try again (on \d+ \w+ )?at \d\d:\d\d( UTC)?\.")
 OF_CALLS = {"api", "api_visitor", "door", "door_failed", "door_search"}
 """What `tests/api/test_tokens.py` and `tests/api/bmo/test_coming_in.py` are about."""
 OF_SOME_QUESTIONS = {"all_said", "ask_owl", "download"}
@@ -212,7 +212,7 @@ def test_an_open_page_is_told_without_being_replaced(limit_requests: LimitReques
     [
         (2, "UTC", r"at 14:10 UTC\."),
         (2, "Europe/Berlin", r"at 15:10\."),
-        (26, "UTC", r"on January 16 at 14:10 UTC\."),
+        (26, "UTC", r"on 16 January at 14:10 UTC\."),
     ],
 )
 def test_the_time_is_told_by_the_clock_of_the_player(

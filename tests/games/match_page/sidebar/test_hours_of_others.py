@@ -68,7 +68,7 @@ def test_opponents_are_told_the_hours_by_their_own_clock(ann: User, bob: User) -
     told = sidebar_text(a_match(ann, bob, pace="days:3"), ann)
     assert f"Bob’s clock is paused {NIGHT}. " in told
     assert "Bob’s clock is paused on these days of the week: Sunday. " in told
-    assert "From Dec. 24, 2026 to " in told
+    assert "From 24 December 2026 to " in told
     assert ", Bob is on vacation and their clock is paused." in told
     assert "Berlin" not in told
 
