@@ -68,7 +68,7 @@ def rows_after(keys: Sequence[Key], values: Sequence[Any]) -> Q:
     """Return the filter for all rows that come after a row with these *values* in the sort order."""
     *pairs, (last, value) = zip(keys, values, strict=True)
     return reduce(
-        lambda rest, pair: pair[0].further(pair[1]) | (pair[0].same(pair[1]) & rest),
+        lambda rest, pair: pair[0].filter_beyond(pair[1]) | (pair[0].filter_equal(pair[1]) & rest),
         reversed(pairs),
         last.filter_beyond(value),
     )

@@ -20,7 +20,7 @@ class Ruleset:
     casual: bool = False
     """True if all players may choose new sizes before every round, False if only the loser may."""
     open_sizes: bool = False
-    """True if sizes are announced openly, with the loser of the last round last."""
+    """True if sizes are announced openly, and the loser of the last round announces after the others."""
     ties_begin_at_random: bool = True
     """True if a tie of all initiative dice is broken at random, False if it makes the round a draw."""
     halves_round_up: bool = False

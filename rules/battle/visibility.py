@@ -94,8 +94,8 @@ def sees_values(battle: Position, viewer: int | None) -> bool:
 def hide_seat_secrets(battle: Position, number: int, seat: Seat, own: bool) -> Seat:
     """Return the seat without the choices and values that a viewer may not see in a secret phase.
 
-    *own* is True if the viewer plays in the seat. Players see their own choices, and their own values while a
-    special rule asks for a decision.
+    *own* is True if the viewer plays in the seat. Players see what they chose themselves, and their own
+    values while a special rule asks for a decision.
     """
     row = seat.row
     if not (own and battle.phase is Phase.SPECIAL):

@@ -80,7 +80,7 @@ def test_a_vacation_that_was_announced_stops_the_clock_on_its_days(mia: User) ->
         (-1, 3, "can’t start in the past. Choose today or later"),
         (3, 2, "before the first"),
         (366, 367, "within the next year"),
-        (0, 28, "takes 29 vacation days. On the first day you’ll only have 28"),
+        (0, 28, "takes 29 days, but you’ll only have 28 on its first day"),
     ],
 )
 def test_a_vacation_is_refused_with_the_reason(mia: User, first: int, last: int, why: str) -> None:

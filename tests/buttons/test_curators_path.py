@@ -136,7 +136,7 @@ def test_a_recipe_that_the_files_changed_says_so_to_curators(
     reed = make_button("Reed", "(4) (10)")
     reed.recipe = "(4) (12)"
     reed.save()
-    assert "changed by the site’s files" in page_of(as_curator, reed)
+    assert "changed by a site update" in page_of(as_curator, reed)
 
 
 def test_a_fighter_of_the_files_tells_what_the_rulebook_prints_and_no_source_but_its_set(db: None) -> None:

@@ -134,7 +134,7 @@ def test_a_rule_that_only_the_printed_button_explains_says_where_it_is_played(
     client: Client, make_button: MakeButton
 ) -> None:
     button = make_button("Black Jack", "(11) (T)", special="BlackJack")
-    assert "in matches with special rules as printed" in page(client, button.get_absolute_url())
+    assert "in matches that use special rules as printed" in page(client, button.get_absolute_url())
 
 
 @pytest.mark.services
@@ -158,7 +158,7 @@ def test_a_skills_page_lists_the_buttons_that_have_it(client: Client, make_butto
     make_button("Boomer", "b(4)")
     make_button("Berserker", "B(4)")
     text = page(client, reverse("buttons:skill", args=["boom"]))
-    assert "1 fighter has it" in text
+    assert "1 fighter has this skill" in text
     assert "Boomer" in text
     assert "Berserker" not in text
 
@@ -259,7 +259,7 @@ def test_a_button_without_dice_of_its_own_says_how_it_is_played(
     text = page(client, make_button("CustomBM", "", special="CustomBM").get_absolute_url())
     assert "You decide this fighter’s dice: write a recipe when you start a match." in text
     assert "Nobody can play" not in text
-    assert "made when the match begins" not in text
+    assert "This fighter gets its dice when the match begins." not in text
 
 
 def test_a_button_that_was_switched_off_elsewhere_has_no_rule_of_its_own(
@@ -275,9 +275,10 @@ def test_a_button_that_was_switched_off_elsewhere_has_no_rule_of_its_own(
 def test_a_printed_rule_says_whether_it_is_played_or_not_known(
     client: Client, make_button: MakeButton
 ) -> None:
+    applies = "This rule applies in matches that use special rules as printed."
     for special, words in (
-        ("NeoQueenSerenity", "two Reserve dice instead of one. That rule applies in matches with special"),
-        ("Emerald", "Tenchi Muyo! That rule applies in matches with special"),
+        ("NeoQueenSerenity", f"two Reserve dice instead of one. {applies}"),
+        ("Emerald", f"Tenchi Muyo! {applies}"),
         ("QueenBeryl", "It has no known rule of its own: it fights with just its dice."),
         ("ShadowWarriors", "It has no special rule: it fights with just its dice."),
     ):

@@ -144,7 +144,7 @@ def over() -> Iterator[Event]:
 @TOO_SLOW
 def test_an_answer_that_drips_is_not_waited_for(receiver: Receiver) -> None:
     receiver.drips = True
-    with pytest.raises(NotReachable, match=r"It didn’t respond within 0\.3 seconds"):
+    with pytest.raises(NotReachable, match=r"The server didn’t respond within 0\.3 seconds"):
         post(receiver.url, b"{}", {})
 
 
@@ -155,7 +155,7 @@ def test_neither_is_a_server_that_never_gets_done_with_tls(letters: bytes, over:
         caller.sendall(letters)
         over.wait()
 
-    with a_server(hesitate) as port, pytest.raises(NotReachable, match="It didn’t respond"):
+    with a_server(hesitate) as port, pytest.raises(NotReachable, match="The server didn’t respond"):
         post(f"https://127.0.0.1:{port}/", b"{}", {})
 
 
@@ -166,7 +166,7 @@ def test_neither_is_a_name_server(monkeypatch: pytest.MonkeyPatch, over: Event) 
         return []
 
     monkeypatch.setattr(socket, "getaddrinfo", silent)
-    with pytest.raises(NotReachable, match="It didn’t respond"):
+    with pytest.raises(NotReachable, match="The server didn’t respond"):
         post("https://slow.example/", b"{}", {})
 
 

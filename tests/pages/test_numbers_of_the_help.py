@@ -42,7 +42,7 @@ TOLD = {
         ("You start with 7 days", vacations.AT_FIRST == 7),
         ("earn 28 more a year", vacations.DAYS_A_YEAR == 28),
         ("can save up to 28", vacations.MOST_SAVED == 28),
-        ("After two weeks, any one of them can start them again", LONGEST_STOP == TWO_WEEKS),
+        ("After two weeks, any player can start the clocks again", LONGEST_STOP == TWO_WEEKS),
         ("We warn you once, six hours before your time is up", WARNED_BEFORE == 6 * HOUR),
         ("when a quarter of it is left", WARNED_BEFORE_OF_SHORT == 4),
         ("up to ten times a match", MOST_TIMES == 10),
@@ -65,8 +65,8 @@ TOLD = {
         ("against three or more players", FEWEST_OPPONENTS == 3),
         ("the first rated match with the same player", COUNTED_WHOLE == 1),
         ("Within 30 days", MONTH == 30 * DAY),
-        ("how many of the last fifty matches", LAST == 50),
-        ("from the fifth one on", FEWEST == 5),
+        ("how many of their last fifty matches", LAST == 50),
+        ("there have to be at least five", FEWEST == 5),
         ("in the last twenty matches", LAST_ANSWERED == 20),
     ],
     "tournaments:leagues": [("four weeks", CLOSE + 1 == 28)],
@@ -86,7 +86,7 @@ def test_what_the_help_tells_is_what_the_code_does(page: str) -> None:
 
 MAILED_ABOUT = {
     "training.review": "what you take part in",
-    "community.announcements": "two letters when you are new",
+    "community.announcements": "two welcome e-mails when you’re new",
     "community.forum": "the forum",
     "community.messages": "messages",
     "notifications": "matches",

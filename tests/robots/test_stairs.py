@@ -125,7 +125,7 @@ def test_the_coach_explains_sizes_and_has_set_one(magpie: User) -> None:
     page = parsed(signed_in(guest).get(Match.objects.latest("pk").get_absolute_url()).content.decode())
     told = page.one("div", kind="coach").text
     assert told.startswith("Choose how many sides your X die has, from 4 to 20.")
-    assert "It’s set to 12" in told
+    assert "We’ve set it to 12" in told
     [field] = [field for field in page.all("input", type="number") if field.attributes["name"] == "swing.X"]
     assert field.attributes["value"] == "12"
 

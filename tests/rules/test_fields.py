@@ -77,7 +77,7 @@ CHANGES: dict[str, Any] = {
     "showing": lambda die: die.showing_now(1),
     "skills": lambda die: die.with_skills(die.skills + "r"),
     "marks": lambda die: die.with_marks(frozenset()),
-    "size": lambda die: die.sized(8),
+    "size": lambda die: die.with_size(8),
 }
 
 

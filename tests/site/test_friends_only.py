@@ -203,5 +203,5 @@ def full_cup(cup: Tournament) -> int:
 
 def test_the_form_says_what_the_setting_covers(child: User) -> None:
     page = parsed(signed_in(child).get("/accounts/preferences/").content.decode()).text
-    for covered in ("matches and tournaments with friends", "in the forum or in the chats of spectators"):
+    for covered in ("matches and tournaments with friends", "in the forum, chats or messages"):
         assert covered in page

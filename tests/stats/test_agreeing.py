@@ -214,7 +214,8 @@ def test_all_pages_and_files_say_the_same_of_a_player(world: World) -> None:
                 summary = client.get("/matches/history/", {"a": player.username}).context["summary"]
                 both = [one + other for one, other in zip(people, robots, strict=True)]
                 if viewer in (None, player):  # others find no match of those who are apart from them
-                    assert [summary.won, summary.lost, summary.drawn] == both, (viewer, player)
+                    told = [summary.matches_won, summary.matches_lost, summary.matches_drawn]
+                    assert told == both, (viewer, player)
 
 
 def test_tables_say_what_a_visitor_reads_on_the_pages_of_players(world: World, client: Client) -> None:

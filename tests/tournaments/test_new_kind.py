@@ -63,11 +63,11 @@ class LeagueWithFinal(Kind):
         """Return the round of the final in a list, which is empty before it."""
         return [each.round for each in event.meetings if each.group is None]
 
-    def out(self, event: TournamentEvent) -> set[int]:
+    def find_eliminated(self, event: TournamentEvent) -> set[int]:
         finals = [each for each in event.meetings if each.group is None]
         return {number for number in event.numbers if finals and number not in finals[0].entrant_numbers}
 
-    def ranked(self, event: TournamentEvent) -> list[Place]:
+    def rank_entrants(self, event: TournamentEvent) -> list[Place]:
         won = {each.winner for each in event.meetings if each.group is None}
         rows = {row.entrant: -row.place for row in self.table(event)}
         return rank_by(lambda number: (number in won, rows[number]), event.numbers)

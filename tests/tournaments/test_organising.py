@@ -466,7 +466,7 @@ def test_the_log_names_the_site_for_what_it_does_itself() -> None:
     cup = full_of(a_tournament(places_to=3), some_players(3), start=False)
     assert [f"{act.actor} {act.get_what_display()}" for act in cup.acts.order_by("pk")] == [
         "Olga created the tournament",
-        "The site started it",
+        "The site started the tournament",
     ]
     verbs.expel(cup.pk, an_organiser(), cup.entries.get(seed=1).pk)
     an_organiser().delete()

@@ -41,7 +41,7 @@ def test_only_finished_matches_are_reviewed_and_private_ones_for_their_players(
     ann, running = Caller(players[0]), a_match(*players)
     refused = ann.post(f"/matches/{running.pk}/review/", headers={"Accept-Language": "en"})
     assert refusal(refused)[:2] == (404, "still-played")
-    assert "once it is over" in refused.json()["detail"]
+    assert "You can review a match once it’s over." in refused.json()["detail"]
     hidden = a_finished_match(*players, first_to=1, is_private=True)
     store_review(hidden)
     assert content_of(ann.get(f"/matches/{hidden.pk}/review/"))["state"] == "complete"

@@ -69,8 +69,8 @@ def test_sent_twice_it_is_one_post(ann: User) -> None:
         ("A title", "", "A post needs some words."),
         ("A title", " \u200b\u3164 ", "A post needs some words."),
         ("A title", "a" * (LONGEST_POST + 1), "up to 16000 characters. This one has 16001"),
-        ("A title", "[quote]" * 2000, "up to 8 deep"),
-        ("A title", ">" * 2000, "up to 8 deep"),
+        ("A title", "[quote]" * 2000, "up to 8 levels deep"),
+        ("A title", ">" * 2000, "up to 8 levels deep"),
         ("", "Words", "A thread needs a readable title"),
         ("\u202eevil", "Words", "A thread needs a readable title"),
         ("t" * 101, "Words", "A thread needs a readable title"),
@@ -112,7 +112,7 @@ def test_a_thread_taken_down_while_one_writes_gives_the_words_back(ann: User, bo
     moderating.hide_thread(thread, a_moderator("mod"), True)
     answer = signed_in(bob).post(f"/forum/t/{thread.pk}/answer/", {"text": "Long and wise words"})
     assert answer.status_code == 409
-    assert "This thread has been taken down in the meantime." in answer.content.decode()
+    assert "This thread was taken down while you were writing." in answer.content.decode()
     assert "Long and wise words" in answer.content.decode()
 
 

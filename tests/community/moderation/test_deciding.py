@@ -98,8 +98,8 @@ def test_who_is_warned_reads_why_and_plays_and_writes_on(
     assert (report.decision, report.decided_by) == (Report.Decision.WARNED, moderator)
     told = signed_in(bob).get("/news/").content.decode()
     assert (
-        "A moderator warned you about a message in a match chat. It insults or threatens someone: if "
-        "you keep doing it, you’ll be muted." in told
+        "A moderator warned you about a message in a match chat. It insults or threatens someone. If "
+        "you do it again, you’ll be muted." in told
     )
     assert "acted on it" in signed_in(ann).get("/news/").content.decode()
     assert not User.objects.get(pk=bob.pk).is_muted

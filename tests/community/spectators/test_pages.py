@@ -55,7 +55,7 @@ def test_others_read_it_and_players_read_that_they_will(match: Match, cat: User)
     ann = match.all_seats[0].player
     told = signed_in(ann).get(path_of(match)).content.decode()
     assert "What a" not in told
-    assert "You can read it when the match is over." in told
+    assert "You can read their chat when the match is over." in told
     assert "data-socket" not in told
     act(match, match.battle.active or 0, Surrender())
     assert shown_lines(match, ann) == shown_lines(match, None) == ["What a roll"]

@@ -124,7 +124,7 @@ def test_a_dizzy_die_tells_it_by_itself() -> None:
 
 def test_a_captured_die_that_counts_half_shows_half_its_size() -> None:
     halved = example_die("(15)", showing=9).with_marks(frozenset(["halved"]))
-    html = draw("captured d", d=halved)
+    html = draw("captured_die d", d=halved)
     assert 'title="(15)½"' in html
     assert ">8</text>" in "".join(html.split("\n"))
     assert "15-sided die, captured, counts half" in html

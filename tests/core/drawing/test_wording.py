@@ -105,11 +105,11 @@ def test_the_italian_article_goes_by_how_a_number_is_read(number: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "told"), [(1, "and there is 1."), (3, "and there are 3."), (0, "and there are 0.")]
+    ("number", "told"), [(1, "So far there is 1."), (3, "So far there are 3."), (0, "So far there are 0.")]
 )
 def test_a_refusal_of_the_site_goes_by_its_number(number: int, told: str) -> None:
     refused = NotPlayable(TournamentCode.TOO_FEW_TO_START, least=4, number=number)
-    assert str(refused) == f"It takes at least 4 players to start, {told}"
+    assert str(refused) == f"The tournament needs at least 4 players to start. {told}"
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ def outcome_text(mine: str, foes: str) -> str:
         ("tM(8):8", "(8):4 A(6):2", "75% chance: 12 : 3; if it fails, 4 : 7"),
         ("t(4,4):5", "(4):4", "94% chance: 8 : 0; if it fails, 4 : 2"),
         ("t(X=10)?:5", "(8):4", "58% chance: 10–18 : 0; if it fails, 2 : 4"),
-        ("tk(6):6", "(6):4", "Then 9 : 0"),
+        ("tk(6):6", "(6):4", "New score: 9 : 0"),
         ("t(99):3", "(6):1 (8):1", "If it succeeds, 55.5 : 4; if it fails, 49.5 : 7"),
     ],
 )

@@ -36,9 +36,9 @@ def chips(page: Element) -> list[str]:
 @pytest.mark.parametrize(
     ("names", "told"),
     [
-        (["hazel"], ["hazel moved too"]),
-        (["hazel", "otto"], ["hazel and otto moved too"]),
-        (["hazel", "mirabel", "otto"], ["hazel, mirabel and otto moved too"]),
+        (["hazel"], ["hazel also moved"]),
+        (["hazel", "otto"], ["hazel and otto also moved"]),
+        (["hazel", "mirabel", "otto"], ["hazel, mirabel and otto also moved"]),
     ],
 )
 def test_the_jacket_names_who_has_moved_since_the_page_was_opened(names: list[str], told: list[str]) -> None:

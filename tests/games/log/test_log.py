@@ -19,7 +19,7 @@ def test_where_the_lowest_dice_are_level_the_log_says_which_decided() -> None:
     ann, bob = two_friends()
     match = a_match_where(lowest_are_level, ann, bob, "(6) (8)", "(6) (8)")
     low, high = sorted(die.value for die in match.battle.seats[0].row)
-    told = f"Ann goes first: you both have a {low}, but their next, {high}, is lower than your"
+    told = f"Ann goes first: you both have a {low}, but their next die, {high}, is lower than your"
     assert told in parsed(page_of(match, bob)).one(id="log").text
     match = a_match_where(lambda battle: battle.first == 0, ann, bob, "(1)", "(20)")
     assert "Ann goes first." in parsed(page_of(match, bob)).one(id="log").text

@@ -42,7 +42,7 @@ def test_an_attack_of_another_is_announced_and_one_of_mine_is_not() -> None:
     match = after_a_capture()
     assert "announced" not in news(match, 0)
     for viewer, whose in ((1, "your"), (None, "Bob’s")):
-        assert f"for {whose} " in news(match, viewer)["announced"]
+        assert f" on {whose} " in news(match, viewer)["announced"]
 
 
 def test_it_is_told_to_each_viewer_in_words_of_their_own() -> None:
@@ -77,7 +77,7 @@ def test_where_the_lowest_dice_are_level_the_next_ones_are_shown() -> None:
     match = a_match_showing(*two_friends(), "(2) (4)", "(2) (4)", 1, 3, 1, 4)
     beat = news(match, 1)
     assert beat["said"] == [
-        "<b>Ann goes first:</b> you both have a 1, but their next, 3, is lower than your 4."
+        "<b>Ann goes first:</b> you both have a 1, but their next die, 3, is lower than your 4."
     ]
     assert (beat["decided"], beat["level"]) == (["0.1", "1.1"], True)
 

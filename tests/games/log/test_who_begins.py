@@ -83,7 +83,7 @@ def test_where_all_dice_are_level_it_was_by_lot() -> None:
     assert explanation("(6)", "(6)", 5, 5, 1) == "Bob goes first: chosen at random, because both have a 5."
     assert (
         explanation("w(6)", "w(6)", 5, 2, 0)
-        == "You go first: it was a random draw. Not counted: your w(6) 5, Bob’s w(6) 2."
+        == "You go first: chosen at random. Not counted: your w(6) 5, Bob’s w(6) 2."
     )
 
 

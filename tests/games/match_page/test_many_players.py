@@ -85,7 +85,7 @@ def test_seats_without_a_name_are_open() -> None:
         ({"table": "Ann"}, "Each player can only sit at the table once."),
         ({"table": "Bob"}, "Each player can only sit at the table once."),
         ({"table": "Nobody-here"}, "no player by that name"),
-        ({"seats": 3, "times": 2}, "only possible for two players"),
+        ({"seats": 3, "times": 2}, "You can only offer several matches at once for two players."),
         ({"table": "Cleo, Dora, Emil, Finn, Gus"}, "Up to 6 players can sit"),
         (
             {"seats": 3, "ruleset": "goblin"},

@@ -42,7 +42,7 @@ def test_one_click_looks_for_somebody_now(here: Client, player: User) -> None:
     assert (search.player, search.pace, search.rated, search.recipe) == (player, NOW, True, "")
     assert "Searching for an opponent" in answer.content.decode()
     assert "Nobody else is searching." in answer.content.decode()
-    assert "ratings from 1,400 to 1,600" in answer.content.decode()
+    assert "Searching for players rated 1,400 to 1,600" in answer.content.decode()
 
 
 def test_every_other_page_goes_on_looking(here: Client) -> None:
@@ -102,7 +102,7 @@ def test_nobody_is_called_to_a_match_at_which_they_look_already(here: Client, pl
 
 def test_the_limit_that_widens_is_told(here: Client, player: User) -> None:
     who_looks(player, since=40)
-    assert "ratings from 1,280 to 1,720" in here.get(PAGE).content.decode()
+    assert "Searching for players rated 1,280 to 1,720" in here.get(PAGE).content.decode()
     Seek.objects.update(asked_at=timezone.now() - timedelta(seconds=90))
     assert "Searching for players of any rating" in here.get(PAGE).content.decode()
 

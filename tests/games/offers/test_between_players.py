@@ -150,7 +150,7 @@ def test_strangers_to_each_other_are_not_brought_together(people: dict[str, User
         ({"opponent": ""}, "There’s no player by that name"),
         ({"other": "Nobody-here"}, "There’s no player by that name"),
         ({"other": "bob"}, "Name two different players"),
-        ({"other": "Ann"}, "make a new match of your own"),
+        ({"other": "Ann"}, "To play yourself, start a new match."),
         (
             {"other": "Robot-Magpie", "opponent": "Robot-Tumbler"},
             "You can’t arrange a match between these two",

@@ -268,10 +268,10 @@ def test_button_specials_are_played_as_printed_where_that_was_agreed(ann: User) 
     for printed, played, said in ((True, "BlackJack", "as printed"), (False, "", "as on Button Men Online")):
         fields = {**black_jack, **({"printed_specials": "on"} if printed else {})}
         offer = propose(ann, **fields)
-        assert f"Special rules {said}." in browser(bob).get(offer.get_absolute_url()).content.decode()
+        assert f"Special rules work {said}." in browser(bob).get(offer.get_absolute_url()).content.decode()
         match = play.accept(offer.pk, bob)
         assert match.battle.seats[0].special == played
-        assert f"Special rules {said}." in browser(bob).get(match.get_absolute_url()).content.decode()
+        assert f"Special rules work {said}." in browser(bob).get(match.get_absolute_url()).content.decode()
 
 
 def test_a_team_of_seven_wants_its_special(ann: User) -> None:
@@ -368,7 +368,7 @@ def test_the_picker_offers_only_what_can_be_played(ann: User, soldiers: ButtonSe
     Button.objects.create(set=soldiers, name="Strange", recipe="mD(8)")
     Button.objects.create(set=soldiers, name="Old", recipe="(8)", retired=True)
     page = browser(ann).get("/matches/new/mine/").content.decode()
-    assert "1 more fits, but can’t be played here" in page
+    assert "1 more fighter matches, but can’t be played here" in page
     assert "Strange" not in page
     assert "Old" not in page
 

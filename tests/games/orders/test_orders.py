@@ -346,7 +346,7 @@ def test_what_cannot_be_ordered(match: Match, fields: dict[str, str], status: in
 
 def test_who_decides_now_or_has_no_seat_orders_nothing(match: Match) -> None:
     answer = order_by_form(match, player_of(match, 0), "attack", attacker="0", target="1.0")
-    assert (answer.status_code, "It’s your decision now" in answer.content.decode()) == (409, True)
+    assert (answer.status_code, "It’s your turn to decide." in answer.content.decode()) == (409, True)
     answer = order_by_form(match, a_player("Tom"), "attack", attacker="0", target="1.0")
     assert (answer.status_code, "You aren’t playing in this match." in answer.content.decode()) == (403, True)
     assert order_by_form(match, None, "attack").headers["Location"].startswith("/accounts/login/")
@@ -377,7 +377,7 @@ def test_orders_are_few(players: tuple[User, User]) -> None:
         order_by_form(match, bob, "attack", attacker=mine, target=f"0.{theirs}", kind="power")
         answer = order_by_form(match, bob, "attack", attacker=mine, target=f"0.{theirs}", kind="power")
         assert count_orders(match) == min(number + 1, MOST_ORDERS), "the same one stands once"
-    assert (answer.status_code, "You’ve already left 5 orders" in answer.content.decode()) == (422, True)
+    assert (answer.status_code, "You already have 5 orders" in answer.content.decode()) == (422, True)
 
 
 def test_on_one_device_there_is_nothing_to_order(players: tuple[User, User]) -> None:

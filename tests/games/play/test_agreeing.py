@@ -198,7 +198,9 @@ def test_everybody_who_plays_sees_it_above_the_table_and_nobody_else(players: tu
     assert asked[None] == []
     (hers,), (his,) = asked[ann], asked[bob]
     assert hers.text == "You asked to call the match off. Waiting for Bob. Cancel it"
-    assert his.text.startswith("Ann asks to call the match off. It would end without a winner and count")
+    assert his.text.startswith(
+        "Ann asks to call the match off. The match would end without a winner and wouldn’t count."
+    )
     assert his.text.endswith("Agree No")
 
 

@@ -70,7 +70,7 @@ def test_one_may_remind_an_opponent_who_has_owed_an_answer_for_long(
     clock.shift(hours * HOUR - timedelta(minutes=1))
     said = waiting.refusal()
     assert said.code == MatchCode.NUDGE_TOO_SOON
-    assert f"for {hours} hours" in str(said)
+    assert f"after waiting {hours} hours" in str(said)
     clock.shift(timedelta(minutes=1))
     waiting.nudge()
     assert waiting.told() == 1
@@ -254,7 +254,7 @@ def test_the_page_offers_it_and_says_when_the_match_may_be_ended(
     signed_in(waiting.quick).post(f"/match/{waiting.match.pk}/nudge/")
     told = page_of(waiting.match, waiting.quick)
     assert label not in told
-    assert f"{waiting.slow} was reminded:" in told
+    assert f"Reminder sent to {waiting.slow}:" in told
     assert "If they don’t answer" not in told
     clock.shift(3 * DAY)
     waiting.nudge()

@@ -292,12 +292,12 @@ def test_without_a_good_promise_a_page_with_a_new_one_is_all_that_comes(
     answer = client.post("/matches/new/", given | {"promise": promise})
     page = parsed(answer.content.decode())
     assert answer.status_code == 422
-    assert "The dice promise" in page.text
+    assert "The promise for the dice" in page.text
     assert filled_in(page, "words") == "", "too early for the new promise"
     assert not Match.objects.exists()
     assert client.post("/matches/new/", given | {"promise": promise_in(page)}).status_code == 302
     told = client.post("/play/", {"promise": promise}, follow=True).content.decode()
-    assert "The dice promise" in told
+    assert "The promise for the dice" in told
     assert Match.objects.count() == 1
 
 

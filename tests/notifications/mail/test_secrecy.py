@@ -117,7 +117,7 @@ def test_what_the_other_has_chosen_in_secret_is_in_no_mail(
     offer = an_offer(*players, mine, theirs, words="tea")
     told = [told_to(players[1], offer, seed, [(0, action)]) for seed, action in ((1, one), (2, other))]
     assert "turn against Ann" in told[0]
-    assert "That doesn’t answer" in told[0]
+    assert "Your reply doesn’t answer the question" in told[0]
     assert "'kinds': ['begun', 'turn']" in told[0] or "'kinds': ['turn']" in told[0]
     assert told[0] == told[1]
 

@@ -142,7 +142,7 @@ def test_what_never_arrives_is_switched_off_with_the_reason(
     assert len(receiver.got) == sending.MOST_FAILURES
     client = signed_in(players[1])
     for page in ("/news/", "/accounts/notifications/", PAGE):
-        assert "Your webhook is switched off because nothing arrived there: HTTP 503." in (
+        assert "Your webhook is switched off because our messages didn’t arrive: HTTP 503." in (
             client.get(page).content.decode()
         )
     an_offer(*players)

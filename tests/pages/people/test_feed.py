@@ -178,7 +178,9 @@ def test_the_page_is_for_accounts_and_says_what_an_empty_one_means(reader: User,
     client = signed_in(reader)
     assert "You don’t follow anyone yet." in client.get("/following/").content.decode()
     Follow.objects.create(follower=reader, followed=bob)
-    assert "None of them has won anything" in client.get("/following/").content.decode()
+    assert (
+        "The players you follow have no public wins in the last" in client.get("/following/").content.decode()
+    )
     a_counted_match(bob, a_player("Carl"))
     page = parsed(client.get("/following/").content.decode())
     assert "Bob won a match." in page.text

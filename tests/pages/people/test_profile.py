@@ -43,7 +43,7 @@ def test_nobody_is_told_of_a_private_match_that_has_ended_but_its_players(client
         if viewer:
             client.force_login(viewer)
         record = client.get("/players/Ann/").context["record"]
-        told.append((record.sums.played, record.abandoned))
+        told.append((record.sums.matches_played, record.abandoned))
     assert told == [(1, 0), (1, 0), (2, 1), (2, 1)]
 
 

@@ -136,7 +136,8 @@ def test_where_nothing_can_be_kept_robots_think_plainly(
 def test_where_nothing_can_be_kept_other_processes_compile_for_themselves(kept: Path) -> None:
     kept.write_text("no folder")
     told = (
-        "from tests.robots.judgement.tiny import four_times; print(four_times(3), four_times.made.signatures)"
+        "from tests.robots.judgement.tiny import four_times; "
+        "print(four_times(3), four_times.compiled_function.signatures)"
     )
     process = subprocess.run(
         [sys.executable, "-c", told], cwd=ROOT, capture_output=True, text=True, check=True

@@ -286,7 +286,7 @@ def test_the_log_says_what_becomes_of_it() -> None:
         events = laid.after(power("@<p>(10)", "(1)"), 2, draw).events
         return " ".join(told.text for told in tell_all(events, 1, ["Ann", "Bob"]))
 
-    assert "Ann's @(10) becomes Trip." in told(TRIP)
+    assert "Ann's @(10) now has Trip." in told(TRIP)
     assert "Ann's @<p>(10) lost Poison." in told(NOTHING)
 
 
@@ -294,14 +294,14 @@ def test_a_split_is_told_with_what_both_halves_rolled() -> None:
     laid = battle_showing("@(9):5", against="%(1):1 (20):20")
     events = laid.after(power("@<>(9)", "%(1)"), 4, 3, TRIP, NOTHING).events
     told = [told.text for told in tell_all(events, 0, ["Ann", "Bob"])]
-    assert told[1:3] == ["Your @(9) split into @<>(5):4 + @<>(4):3.", "Your @(5) becomes Trip."]
+    assert told[1:3] == ["Your @(9) split into @<>(5):4 + @<>(4):3.", "Your @(5) now has Trip."]
 
 
 def test_what_all_dice_draw_at_first_is_told_in_one_sentence() -> None:
     laid = battle_beginning("@(8):1 (8):5 @(6):2", "@(4):4", POISON, NULL, SPEED)
     told = [told.text for told in tell_all(laid.events, 0, ["Ann", "Bob"])]
     assert "Your dice drew their skills: @<p>(8):1 @<n>(6):2." in told
-    assert "Bob's @(4) becomes Speed." in told
+    assert "Bob's @(4) now has Speed." in told
 
 
 # ---- all of it together

@@ -44,7 +44,7 @@ def test_the_site_counts_public_matches_that_were_played_to_their_end(
     assert [fact.text for fact in page.one("dl").all("div")] == [
         "matches 3",
         "players this year1",
-        "on the busiest of the last 30 days3",
+        "matches on the busiest of the last 30 days3",
         "As played online75%",
         "Button Goblin25%",
     ]

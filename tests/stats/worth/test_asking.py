@@ -58,6 +58,6 @@ def test_no_more_is_asked_for_than_robots_play_in_some_nights(monkeypatch: pytes
     monkeypatch.setattr(asking, "MOST_WAITING", 1)
     tin, cup, pan = (a_button(name, f"({n}) (X)") for name, n in (("Tin", 4), ("Cup", 6), ("Pan", 8)))
     request_matchup(tin, cup, "online")
-    with pytest.raises(TooManyAsked, match="enough matches to last them for days"):
+    with pytest.raises(TooManyAsked, match="robots have too many requests already"):
         request_matchup(tin, pan, "online")
     assert Matchup.objects.count() == 1

@@ -90,7 +90,7 @@ def test_my_next_match_comes_first() -> None:
     match = open_pairings(cup)[0].match_id
     assert "Your match in round 1" in jacket.text
     assert jacket.one("a", kind="play").attributes["href"] == f"/match/{match}/"
-    assert "It has to end by" in jacket.text
+    assert "This match has to end by" in jacket.text
 
 
 def test_who_waits_reads_why() -> None:

@@ -63,7 +63,7 @@ def test_the_form_says_what_makes_no_sense_and_changes_nothing(world: SmallWorld
         ({"stops-0-is_boss": "on"}, "A pack needs exactly one boss, but this one has 2."),
         ({"stops-2-retired": "on"}, "A pack needs exactly one boss, but this one has 0."),
         ({"wins_for_boss": 3}, "The boss asks for 3 pins, but there are only 2 other fighters."),
-        ({"stops-0-button": away.pk}, "Lid cannot be played: it is retired."),
+        ({"stops-0-button": away.pk}, "Lid cannot be played: the fighter is retired."),
         ({"after": [world.cellar.pk]}, "These packs unlock each other in a loop: Court → Cellar."),
         ({"lessons": "juggling"}, "There is no lesson “juggling”."),
         ({"column": 9}, "Ensure this value is less than or equal to 5."),

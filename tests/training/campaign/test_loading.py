@@ -113,7 +113,10 @@ def test_a_file_that_cannot_be_loaded_is_named_with_its_line_and_changes_nothing
     stop, boss = files.stops["cellar"]
     for changed, words in [
         ([{**stop, "button": "Kitchen/Lid"}, boss], "cellar.tsv, line 2: there is no fighter “Kitchen/Lid”"),
-        ([{**stop, "button": "Kitchen/Spoon"}, boss], "line 2: Spoon cannot be played: it is retired."),
+        (
+            [{**stop, "button": "Kitchen/Spoon"}, boss],
+            "line 2: Spoon cannot be played: the fighter is retired.",
+        ),
         ([stop, {**boss, "rounds": "many"}], "cellar.tsv, line 3: .*many"),
         ([stop, {**boss, "greets": "x" * 200}], "cellar.tsv, line 3: .*at most 160 characters"),
         (

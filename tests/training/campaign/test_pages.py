@@ -28,9 +28,9 @@ def stops(client: Client, pack: str) -> dict[str, str]:
 
 
 def test_the_map_says_what_is_open_and_what_is_closed_and_why(world: SmallWorld, ann: User) -> None:
-    assert places(Client()) == ["Yard 0 of 3", "Cellar locked: beat Pot"]
+    assert places(Client()) == ["Yard 0 of 3", "Cellar Beat Pot to unlock"]
     world.beat(ann, "Tin", "Cup")
-    assert places(signed_in(ann)) == ["Yard 2 of 3", "Cellar locked: beat Pot"]
+    assert places(signed_in(ann)) == ["Yard 2 of 3", "Cellar Beat Pot to unlock"]
     world.beat(ann, "Pot")
     assert places(signed_in(ann)) == ["Yard You’ve beaten the boss. 3 of 3", "Cellar 0 of 2"]
 

@@ -66,7 +66,7 @@ def test_the_solution_is_shown_with_its_dice_and_a_reason(client: Client, row: S
     page = page_of(send(client, row, {"action": "show"}))
     assert page.one("h1").text == "Here’s the answer."
     assert page.one("p", kind="say").text.startswith("Skill: 1 + 1 take 2")
-    assert "It rerolls the 1" in page.one("section", kind="answer-panel").text
+    assert "The best attack rerolls the 1" in page.one("section", kind="answer-panel").text
     marked = [
         die for die in page.all("span", kind="die") if "attacker" in die.attributes.get("data-state", "")
     ]

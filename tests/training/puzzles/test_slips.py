@@ -99,7 +99,7 @@ def test_what_was_played_is_wrong_and_what_nobody_judged_has_no_number(ann: User
     slip, client = newest_slip(ann), signed_in(ann)
     assert slip.puzzle is not None
     page = send(client, slip, form_of(slip.puzzle, slip.puzzle.choices[1]))
-    assert page.one("span", kind="no").text.startswith(f"{round(100 * slip.slip.played)} %.")
+    assert page.one("span", kind="no").text.startswith(f"{round(100 * slip.slip.played)}%.")
     assert Practised.objects.get().days_right == 0
     assert "The 2 best attacks" in send(client, slip, {"action": "show"}).text
 
@@ -122,7 +122,7 @@ def test_nobody_else_opens_it(ann: User) -> None:
 
 def test_a_look_back_leads_those_who_slipped_to_them(ann: User) -> None:
     url = reverse("analysis:back", args=[own_slips(ann)[0].match.pk])
-    link = f'<a class="button" href="{reverse("puzzles:mine")}">Practise my slips</a>'
+    link = f'<a class="button" href="{reverse("puzzles:mine")}">Practise my mistakes</a>'
     assert link in signed_in(ann).get(url).content.decode()
     assert link not in Client().get(url).content.decode()
 

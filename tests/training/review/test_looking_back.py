@@ -245,18 +245,18 @@ def test_the_page_that_waits_is_answered_once_there_is_something_new() -> None:
     assert again("0") == 200
     LookBack.objects.filter(match=match).update(complete=True)
     assert again("3") == 200
-    assert "No slips." in page(ann, match).text
+    assert "No mistakes." in page(ann, match).text
 
 
 def test_opening_it_has_owl_look_one_match_after_another() -> None:
     ann, bob = two_friends()
     first, second = (a_finished_match(ann, bob, seed) for seed in (1, 2))
     DBTaskResult.objects.all().delete()
-    assert "Nobody has looked back at this match yet." in page(None, first).text
+    assert "This match has no review yet." in page(None, first).text
     assert not LookBack.objects.exists()
     page(ann, first)
     assert queued_matches("judge_luck") == [first.pk]
-    assert "Owl is looking at another match for you." in page(ann, second).text
+    assert "Owl is reviewing another match for you." in page(ann, second).text
     assert queued_matches("judge_luck") == [first.pk]
     page(bob, second)
     assert set(queued_matches("judge_luck")) == {first.pk, second.pk}
@@ -367,7 +367,10 @@ def test_a_link_to_it_shows_the_curve_of_a_public_match_alone() -> None:
         if "content" in each.attributes
     }
     assert told["og:image"].endswith(address)
-    assert re.match(r"Ann: \d+ points? (un)?lucky, gave away \d+ · Bob gave away \d+", told["og:description"])
+    assert re.match(
+        r"Ann had \d+ points? of (good|bad) luck and gave away \d+\. Bob gave away \d+\.",
+        told["og:description"],
+    )
 
 
 def test_a_slip_comes_with_the_reason_why_another_action_was_better() -> None:
@@ -421,7 +424,7 @@ def test_who_waited_on_the_page_needs_no_news(judge: Thinker) -> None:
     tasks.judge_luck.call(match.pk)
     go_through(match)
     browser(ann).get(review_url(match), {"waits": 0}, headers={"HX-Request": "true"})
-    assert "Owl has looked back" not in browser(ann).get(reverse("notifications:news")).content.decode()
+    assert "Owl has reviewed" not in browser(ann).get(reverse("notifications:news")).content.decode()
 
 
 def test_nobody_hears_of_looks_that_come_by_themselves(judge: Thinker) -> None:
@@ -429,7 +432,7 @@ def test_nobody_hears_of_looks_that_come_by_themselves(judge: Thinker) -> None:
     match = a_finished_match(ann, bob)
     tasks.judge_luck.call(match.pk)
     go_through(match)
-    assert "Owl has looked back" not in browser(ann).get(reverse("notifications:news")).content.decode()
+    assert "Owl has reviewed" not in browser(ann).get(reverse("notifications:news")).content.decode()
 
 
 def test_a_picture_is_shared_of_what_strangers_may_see() -> None:

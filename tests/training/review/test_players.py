@@ -100,14 +100,14 @@ def test_robots_on_the_ladder_are_those_of_the_site() -> None:
 def test_a_profile_tells_it_from_the_third_match_on() -> None:
     ann, bob = two_friends()
     some_matches(ann, bob, FEWEST - 1)
-    assert "per ten decisions" not in browser(bob).get(f"/players/{ann}/").content.decode()
+    assert "per 10 decisions" not in browser(bob).get(f"/players/{ann}/").content.decode()
     keep_sums(store_review(a_finished_match(ann, bob, 9)))
     figures = LuckAndSkill(ann, bob)
     assert figures.given_away is not None
     shown = parsed(browser(bob).get(f"/players/{ann}/").content.decode())
-    assert f"{figures.given_away.points} points per ten decisions" in shown.text
+    assert f"{figures.given_away.points} points per 10 decisions" in shown.text
     page = parsed(browser(bob).get(f"/players/{ann}/luck/").content.decode())
-    assert f"{figures.given_away.points} points per ten decisions" in page.text
+    assert f"{figures.given_away.points} points per 10 decisions" in page.text
     assert len(page.one("tbody").all("tr")) == FEWEST
     assert [rung.one("b").text for rung in page.one("ol", kind="ladder").all("li")].count("Ann") == 1
 

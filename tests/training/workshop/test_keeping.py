@@ -49,11 +49,11 @@ def test_the_same_is_kept_once_and_only_so_many(ann: User, monkeypatch: pytest.M
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("", "Give it a name"),
-        ("A", "Give it a name"),
-        ("N" * 26, "Give it a name"),
-        ("Night\u202eTrain", "Give it a name"),
-        ("\u3164\u3164\u3164", "Give it a name"),
+        ("", "Give your fighter a name of 2 to 25 letters"),
+        ("A", "Give your fighter a name of 2 to 25 letters"),
+        ("N" * 26, "Give your fighter a name of 2 to 25 letters"),
+        ("Night\u202eTrain", "Give your fighter a name of 2 to 25 letters"),
+        ("\u3164\u3164\u3164", "Give your fighter a name of 2 to 25 letters"),
         ("Official Moderator", "That name is reserved"),
         ("Robot-Owl", "That name is reserved"),
     ],

@@ -80,8 +80,8 @@ def test_a_tap_that_no_button_makes_is_refused(client: Client, edit: str) -> Non
         ({"theirs": "(8):1 " * 12}, "Their dice: there’s room for up to 11 dice."),
         ({"won": "(1) " * 23}, "Captured by you: there’s room for up to 22 dice."),
         ({"mine": "(8)" * 4000}, "A row of dice can have up to 400 characters."),
-        ({"mine": "eight"}, "Your dice: eight isn’t a die on a table."),
-        ({"mine": "\u202e(8):\u05d0"}, "isn’t a die on a table."),
+        ({"mine": "eight"}, "Your dice: we can’t read eight. Write dice like (8):5 or s(X=10):7."),
+        ({"mine": "\u202e(8):\u05d0"}, "Your dice: we can’t read (8):\u05d0."),
         ({"mine": "(8):9"}, "Your dice: (8):9 can only show 1 to 8."),
         ({"mine": "(8)"}, "Your dice: (8) can only show 1 to 8."),
         ({"mine": "(8):0"}, "Your dice: (8):0 can only show 1 to 8."),
@@ -148,7 +148,7 @@ def test_owl_looks_at_few_positions_at_a_time(client: Client, busy: None) -> Non
 def test_an_address_asks_one_question_at_a_time(client: Client) -> None:
     with owl.place_in_queue("127.0.0.1"):
         found = page(client, LAID, 409, ask="1")
-    assert "Owl is still looking at a position for you." in found.one("p", role="alert").text
+    assert "Owl is still looking at another position for you." in found.one("p", role="alert").text
     assert not owl.asking
 
 
@@ -235,10 +235,10 @@ def test_owl_says_nothing_about_a_table_on_which_the_asker_owes_a_person_an_answ
     swapped = table | {"mine": table["theirs"], "theirs": table["mine"], "moves": "them"}
     for given in (table, table | {"mine": turned}, table | {"won": "(1)"}, swapped):
         refused = page(signed_in(mover), given | {"ask": "1"}, 403).one("p", role="alert").text
-        assert refused.startswith(f"These dice are waiting for your answer in match {match.pk}.")
+        assert refused.startswith(f"It’s your turn with these dice in match {match.pk}.")
         assert refused.endswith("Ask Owl about them when that match is over.")
     answer = signed_in(mover).post(f"{POSITION}play-on/", with_promise(**swapped))
-    assert "These dice are waiting for your answer" in answer.content.decode()
+    assert "It’s your turn with these dice" in answer.content.decode()
     assert Match.objects.count() == 1
 
 

@@ -56,8 +56,8 @@ def test_the_preview_says_that_it_takes_firing_and_what_it_costs(
 ) -> None:
     mine, theirs = (seat.row[0].value for seat in match.battle.seats)
     assert preview(match, players[0]) == (
-        f"P(20) shows {mine}: not enough for (20), which needs {theirs}. It is possible if you let "
-        f"P(20):{mine} fire."
+        f"P(20) shows {mine}: not enough for (20), which needs {theirs}. This attack works if you fire "
+        f"P(20):{mine}."
     )
     possible = preview(match, players[0], fires="0")
     attack, cost, _then = possible.split(". ", 2)

@@ -112,8 +112,8 @@ def test_nightmare_sets_a_select_die_of_the_winner(players: tuple[User, User]) -
     if now(match).active == 0:
         act(match, 0, Surrender())
     page = page_of(match, ann)
-    assert "Bob · (4) plays" in page
-    assert "Bob · (X) plays" in page
+    assert "Bob · plays (4)" in page
+    assert "Bob · plays (X)" in page
     assert form_of(match, ann).buttons == ["special:1.0", "special:1.1", "decline"]
     assert answer(match, ann, "special:1.2").status_code == 422
     assert answer(match, ann, "special:1.1", **{"size.1.1.X": 12}).status_code == 302

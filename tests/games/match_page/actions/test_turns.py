@@ -105,7 +105,7 @@ def test_who_cannot_attack_passes(players: tuple[User, User]) -> None:
 def test_fire_dice_are_turned_down_for_an_attack(players: tuple[User, User]) -> None:
     match = a_match_in_fire(*players)
     assert "fire" in form_of(match, players[0]).buttons
-    assert "This attack needs help: turn down Fire dice. By " in page_of(match, players[0])
+    assert "This attack needs help: turn down Fire dice. Turn them down by " in page_of(match, players[0])
     waiting_and_watching(match, players[1], "Waiting for Ann to turn down Fire dice.")
     assert answer(match, players[0], "fire", **{"fire.1": help_that_fits(match)}).status_code == 302
     assert now(match).battle.phase is not Phase.FIRE

@@ -55,9 +55,9 @@ def test_a_skill_that_is_otherwise_here_is_not_told_as_it_is_elsewhere(players: 
     for skill, usual, here in (
         ("mood", "whenever it rolls again", "each time it attacks"),
         ("mood", "takes a new size when Ornery", "keeps its size when Ornery"),
-        ("rage", "all its other skills", "no skills"),
+        ("rage", "all the other skills of the Rage die", "no skills"),
         ("berserk", "no longer Berserk", "no skills at all"),
-        ("berserk", "so the halving doesn’t last", "so this one does nothing"),
+        ("berserk", "so the halving doesn’t last", "so its other skills do nothing"),
     ):
         told = [found.one("article", data_skill=skill).text for found in (online, classic)]
         assert [usual in told[0], here in told[0]] == [True, False], skill

@@ -44,7 +44,7 @@ def test_both_sides_are_told_what_happens_and_the_scores_then(
     match: Match, players: tuple[User, User]
 ) -> None:
     said = preview_of(match, players[0], attacker="1", target="1.0")
-    assert said.text == "Power: your 6 takes their 4. Then 14.5 : 0"
+    assert said.text == "Power: your 6 takes their 4. New score: 14.5 : 0"
     assert "data-possible" in said.all("span")[0].attributes
 
 

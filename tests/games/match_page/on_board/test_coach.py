@@ -44,8 +44,8 @@ def test_the_coach_says_who_went_first_and_why() -> None:
 def test_the_coach_goes_on_to_the_next_dice_where_the_lowest_are_level() -> None:
     ann, bob = two_friends()
     match = a_first_match(ann, bob, "(2) (3)", "(3) (2)", 1, 2, 3, 1)
-    level = "went first: the lowest die decides. You both had a 1, but then"
-    assert coach_text(match, bob) == f"They {level} theirs showed 2 and yours 3."
+    level = "went first: the lowest die decides. You both had a 1, but their next die"
+    assert coach_text(match, bob) == f"They {level} showed 2 and yours showed 3."
     assert coach_text(match, ann) == (
         "You go first: the lowest die decides. "
         "You both have a 1, but your next die shows 2 and theirs shows 3."
@@ -60,11 +60,11 @@ def test_each_line_comes_at_its_moment_until_it_is_put_away() -> None:
         "Your 5 can take their 4: one die takes a die that shows the same or less."
     )
     got_it(match, ann, "attack")
-    assert coach_text(match, ann).startswith("Your 2 is grey: it can’t take anything now.")
+    assert coach_text(match, ann).startswith("Your 2 is grey because it can’t take anything now.")
     got_it(match, ann, "grey")
     assert coach_text(match, ann) == ""
     act(match, 0, Attack(AttackKind.POWER, (1,), (1,)))
-    assert coach_text(match, ann).startswith("You took a die with 6 sides: it counts 6.")
+    assert coach_text(match, ann).startswith("You took a die with 6 sides: it’s worth 6 points.")
     got_it(match, ann, "counted")
     assert coach_text(match, ann) == ""
 
@@ -83,7 +83,7 @@ def test_the_coach_says_who_passes() -> None:
     match = a_first_match(ann, bob, "(4) (4)", "(6) (6)", 1, 1, 5, 6)
     for line in ("first", "attack", "grey"):
         got_it(match, ann, line)
-    assert coach_text(match, ann).startswith("A player who has no attack passes. Nobody else can pass.")
+    assert coach_text(match, ann).startswith("You can only pass when you have no attack.")
 
 
 def test_what_was_put_away_is_not_said_in_the_next_match_either() -> None:

@@ -36,7 +36,7 @@ def test_the_page_leads_to_the_history_between_them_and_asks_nothing_about_it() 
     ann, bob = two_friends()
     page = page_of(a_match(ann, bob), ann)
     assert 'href="/matches/history/?a=Ann&amp;b=Bob"' in page
-    assert "They haven’t finished a match against each other" not in page
+    assert "These players haven’t finished a match against each other yet." not in page
 
 
 def test_the_name_of_a_button_leads_to_its_page() -> None:

@@ -143,7 +143,7 @@ def test_it_says_the_same_as_the_pages_of_figures(client: Client) -> None:
             client.logout()
         record = client.get("/players/Ann/").context["record"]
         sums = client.get("/players/Ann/against/Bob/").context["rivalry"].sums
-        assert series.matches == sums.played == matches, viewer
+        assert series.matches == sums.matches_played == matches, viewer
         assert record.sums == sums
         assert series.score == [("Ann", sums.won), ("Bob", sums.lost)]
 

@@ -115,7 +115,7 @@ def test_no_more_are_played_at_once_than_was_wished(ann: User, bob: User) -> Non
     work()
     assert offered(made) == []
     page = parsed(signed_in(ann).get(PAGE).content.decode()).text
-    assert "2 of its matches are running, as many as you wanted." in page
+    assert "This offer has 2 matches running, the limit you set." in page
     play_at_random(match)
     work()
     assert len(offered(made)) == 1
@@ -266,7 +266,7 @@ def test_no_other_numbers_are_taken(ann: User, numbers: dict[str, str]) -> None:
 
 def test_nobody_sees_or_ends_that_of_another(ann: User, bob: User) -> None:
     made = a_standing_offer(ann)
-    assert "You don’t have any." in signed_in(bob).get(PAGE).content.decode()
+    assert "You don’t have any standing offers." in signed_in(bob).get(PAGE).content.decode()
     for deed in ("end", "change"):
         answer = signed_in(bob).post(f"{PAGE}{made.pk}/{deed}/", {"on_offer": "2", "running": "5"})
         assert answer.status_code == 409

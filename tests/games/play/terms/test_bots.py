@@ -59,7 +59,7 @@ def test_an_owner_and_their_bots_never_meet_rated(ann: User) -> None:
 def test_why_it_is_friendly_is_told_before(ann: User, bob: User) -> None:
     bot = a_bot(ann)
     assert "a bot is playing its owner" in why_friendly(offer_between(ann, bot))
-    assert "not everyone here plays bots" in why_friendly(offer_between(bob, bot))
+    assert "a player here doesn’t play rated matches with bots" in why_friendly(offer_between(bob, bot))
 
 
 def test_a_match_with_a_bot_counts_apart_from_those_among_people(ann: User, bob: User) -> None:

@@ -88,7 +88,7 @@ def test_what_the_other_brings_has_to_fit(ann: User, soldiers: ButtonSet) -> Non
 
 
 def test_the_door_knows_the_seats(ann: User) -> None:
-    with pytest.raises(NotPlayable, match="no such fighter to give a Winslow"):
+    with pytest.raises(NotPlayable, match="Choose a fighter in this match for the Winslow"):
         an_offer(ann, None, winslow_seat=2)
 
 

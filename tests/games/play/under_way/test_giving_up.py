@@ -80,7 +80,7 @@ def test_the_last_round_given_up_ends_the_match_as_a_lost_round_does(players: tu
 def test_a_round_that_is_over_is_not_given_up_again(players: tuple[User, User]) -> None:
     match = a_match(*players)
     play.surrender_round(match.pk, players[0], 1)
-    with pytest.raises(TooLate, match="Nothing was given up") as refused:
+    with pytest.raises(TooLate, match="so you didn’t surrender it") as refused:
         play.surrender_round(match.pk, players[0], 1)
     assert refused.value.code is MatchCode.ROUND_IS_OVER
     assert [seat.won for seat in now(match).battle.seats] == [0, 1]
@@ -120,7 +120,7 @@ def test_in_a_circle_the_others_play_the_match_on_and_one_of_them_wins(circle: M
         lambda: play.surrender_match(circle.pk, ann),
         lambda: play.surrender_round(circle.pk, ann, match.battle.round),
     ):
-        with pytest.raises(TooLate, match="already given up this match"):
+        with pytest.raises(TooLate, match="already surrendered this match"):
             give_up()
     play.surrender_match(circle.pk, bob)
     match = now(circle)
