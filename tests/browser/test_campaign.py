@@ -55,7 +55,7 @@ def test_a_pack_is_played_to_its_boss(browser: Browser, site: LiveSite, sewing_r
     with page_of(site, browser, None, viewport=PHONE) as page:
         page.goto(f"{site.url}/campaign/")
         laundry = page.get_by_role("listitem").filter(has_text="Laundry")
-        expect(laundry).to_contain_text("locked: beat Scissors")
+        expect(laundry).to_contain_text("Beat Scissors to unlock")
         page.get_by_role("link", name="Sewing", exact=True).click()
         expect(page.get_by_text("Scissors only fights players who")).to_be_visible()
         page.locator("label", has_text="Iron").click()

@@ -131,7 +131,7 @@ def test_a_curator_sees_the_dice_while_typing_a_recipe(
     expect(check.locator(".die")).to_have_count(3)
     expect(check).to_contain_text("This fighter can be played.")
     page.locator("#id_recipe").fill("mD(4)")
-    expect(check).to_contain_text("It can be saved, but not played")
+    expect(check).to_contain_text("You can save this fighter, but nobody can play it")
     page.goto(f"{site.url}/admin/buttons/button/{giant.pk}/change/")
     expect(page.locator("#recipe-check .die")).to_have_count(6)
     expect(page.locator("#recipe-check")).to_contain_text("It can never go first")

@@ -282,6 +282,6 @@ def test_a_focus_die_says_at_once_whether_it_goes_low_enough(site: LiveSite, bro
         values.get_by_role("radio", name=str(limit + 1), exact=True).check(force=True)
         expect(say).to_have_text("That’s not low enough to go first.")
         values.get_by_role("radio", name=str(limit), exact=True).check(force=True)
-        expect(say).to_contain_text("Then you go first.")
+        expect(say).to_contain_text("You’ll go first.")
         page.get_by_role("button", name="Turn it down and go first").click()
         expect(page.get_by_role("button", name="Attack")).to_be_visible()

@@ -58,7 +58,7 @@ def test_a_tap_turns_a_focus_die_down_as_far_as_it_takes_and_one_more_back(
         own_die(page, 0).click(force=True)
         assert own_row(page) == ["3", *row[1:]]
         expect(page.get_by_role("radio", name="3", exact=True)).to_be_checked()
-        expect(page.locator("#say")).to_contain_text("Then you go first.")
+        expect(page.locator("#say")).to_contain_text("You’ll go first.")
         expect(begin).to_be_enabled()
         own_die(page, 0).click(force=True)
         assert own_row(page) == row
@@ -137,7 +137,7 @@ def test_fire_dice_count_down_what_is_still_needed(
     with page_of(site, browser, ann, viewport=size) as page:
         page.goto(site.url + match.get_absolute_url())
         say, go = page.locator("#say"), button(page, "Attack with fire")
-        expect(say).to_contain_text("This attack needs help: turn down Fire dice. By 4 to")
+        expect(say).to_contain_text("This attack needs help: turn down Fire dice. Turn them down by 4 to")
         expect(go).to_be_disabled()
         assert barriers(page) == ""
         page.get_by_role("radio", name="3", exact=True).check(force=True)

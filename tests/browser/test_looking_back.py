@@ -95,4 +95,4 @@ def test_the_page_fills_itself_while_owl_looks(site: LiveSite, browser: Browser)
     with page_of(site, browser, ann, viewport=PHONE) as page:
         page.goto(f"{site.url}{match.get_absolute_url()}back/")
         expect(page.locator(".bill")).to_be_visible()
-        expect(page.get_by_text("Small slips, below 10 points")).to_be_visible()
+        expect(page.get_by_text("Mistakes below 10 points")).to_be_visible()

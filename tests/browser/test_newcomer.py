@@ -92,7 +92,7 @@ def test_sizes_are_set_with_one_tap_and_an_empty_one_is_told_by_the_site(
             play_at_random(Match.objects.get(pk=page.url.rstrip("/").split("/")[-1]))
         page.reload()
         page.get_by_role("button", name="Next: a die whose size you choose").click()
-        expect(page.locator(".coach p")).to_contain_text("It’s set to 12")
+        expect(page.locator(".coach p")).to_contain_text("We’ve set it to 12")
         assert barriers(page) == ""
         with site.database():  # a board that comes while one types takes the marking of the field away
             wait_until(lambda: list(Match.objects.latest("pk").battle.decisions) == [0])

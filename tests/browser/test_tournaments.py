@@ -128,7 +128,7 @@ def test_the_form_explains_the_chosen_kind_and_asks_what_it_needs(site: LiveSite
     with page_of(site, browser, olga, viewport=PHONE) as page:
         page.goto(f"{site.url}/tournaments/new/")
         knock_out, ladder = (
-            page.get_by_text("The last one left wins.").first,
+            page.get_by_text("The last player left wins.").first,
             page.get_by_text("take their rung."),
         )
         lasts = page.get_by_label("Length in days")

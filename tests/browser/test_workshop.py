@@ -57,7 +57,7 @@ def test_a_fighter_is_tapped_together_measured_kept_and_tried(site: LiveSite, pa
     expect(page.get_by_role("alert")).to_have_count(0)
     expect_recipe(page, "(4) s(20) (X)")
     press(page, "Test its strength")
-    expect(page.get_by_text("It does best against")).to_be_visible(timeout=120_000)
+    expect(page.get_by_text("This fighter does best against")).to_be_visible(timeout=120_000)
     expect(page.locator("#verdict")).to_contain_text("± 2%")
     expect(page.get_by_role("table")).to_be_visible()
     expect_fits(page)
