@@ -1,8 +1,8 @@
 """Calendars with the hours in which a player's clock runs.
 
-berlin = Calendar(ZoneInfo("Europe/Berlin"), night=(time(23), time(7)), days_off=frozenset({SUNDAY}))
-due = berlin.after(now, timedelta(days=1))  # a day in which the clock ran
-left = berlin.between(now, due)
+    berlin = Calendar(ZoneInfo("Europe/Berlin"), night=(time(23), time(7)), days_off=frozenset({SUNDAY}))
+    due = berlin.add_open_time(now, timedelta(days=1))  # a day in which the clock ran
+    left = berlin.count_open_time(now, due)
 
 A calendar has a time zone, nights, weekly days off and vacations. Daylight saving time needs no special
 case, because all days and nights have their real length, such as 23 or 25 hours for a day.

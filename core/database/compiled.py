@@ -1,9 +1,9 @@
 """Queries that are compiled to SQL once and then run with other values.
 
-SEATS = Compiled(lambda match: Seat.objects.filter(match_id=match).order_by("number"))
-seats = SEATS(42)
-OWES = CompiledUpdate(lambda seat, owes: (Seat.objects.filter(pk=seat), {"owes": owes}))
-changed = OWES(7, None)
+    SEATS = Compiled(lambda match: Seat.objects.filter(match_id=match).order_by("number"))
+    seats = SEATS(42)
+    OWES = CompiledUpdate(lambda seat, owes: (Seat.objects.filter(pk=seat), {"owes": owes}))
+    changed = OWES(7, None)
 
 The queryset stays the only source of the SQL. Values are whole numbers, strings, times and spans of time. A
 queryset may depend on None, True and False, because each of these values gets its own statement.

@@ -1,8 +1,8 @@
 """Arithmetic of a player's clock: pace, times, and the hours in which it runs.
 
     pace = Pace.read("bank:14+1")
-    clock = Clock().started(pace, now, berlin)            # the player owes an answer
-    clock = clock.answered(pace, three_days_later, berlin)  # and gives it
+    clock = Clock().start(pace, now, berlin)            # the player owes an answer
+    clock = clock.stop_after_answer(pace, three_days_later, berlin)  # and gives it
 
 It knows neither the database nor the current time.
 """
