@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from games.log.dice_keys import DiceKeys, dice_keys
 from games.log.who_begins import since_the_roll, table_after, who_begins
 from games.log.wording import points
-from rules import Battle, Die, Seat
+from rules import Battle, Die, Seat, fold
 from rules.events import Event, RoundEnded
 from rules.scoring import worth
 
@@ -61,19 +61,29 @@ class SeatAccount:
 
 
 class LastRoundAccount:
-    """The account of the last finished round, computed from the events since the round began."""
+    """The account of the last finished round, computed from the events since the round began.
 
-    def __init__(self, battle: Battle, events: Sequence[Event]) -> None:
+    If the match began in the middle of that round, *start* returns the position at which it began.
+    """
+
+    def __init__(
+        self, battle: Battle, events: Sequence[Event], start: Callable[[], Battle] | None = None
+    ) -> None:
         self._battle = battle
         at = max(place for place, event in enumerate(events) if isinstance(event, RoundEnded))
         ended = events[at]
         assert isinstance(ended, RoundEnded)
         self.ended = ended
         self._before = since_the_roll(events[:at])
+        self._start: Battle | None = None
+        if not self._before and start is not None:
+            self._before, self._start = events[:at], start()
         self._after = since_the_roll(events[at + 1 :])
 
     @cached_property
     def last_table(self) -> Battle:
+        if self._start is not None:
+            return fold(self._start, self._before)
         return table_after(self._battle, self._before)
 
     @cached_property

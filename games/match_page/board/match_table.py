@@ -33,6 +33,7 @@ def table_of(match: Match, viewer: User | AnonymousUser) -> TableView:
         [sitter_of(row) for row in match.all_seats],
         since_last_turn(match, me),
         lambda number: events_from(match, number),
+        lambda: match.start,
         match_id=match.pk,
         act_url=address("games:act", match.pk),
         preview_url=address("games:preview", match.pk),

@@ -46,6 +46,8 @@ class TableView:
     since_last_turn: SinceLastTurn
     events_from: Callable[[int], Sequence[Event]]
     """A function that returns the events of the match since the action that began a round."""
+    start: Callable[[], Battle] | None = None
+    """A function that returns the position at which the match began, or None without a match."""
     form: DecisionForm | None = None
     """The form for the viewer's decision, or None if the viewer has nothing to decide."""
     say: str = ""
@@ -248,7 +250,7 @@ class TableView:
         number = self.battle.round if self.battle.is_over else ended.round if ended else 0
         events = self.events_from(number - 1) if number else []
         found = any(isinstance(event, RoundEnded) and event.round == number for event in events)
-        return LastRoundAccount(self.battle, events) if found else None
+        return LastRoundAccount(self.battle, events, self.start) if found else None
 
     @property
     def seat_accounts(self) -> list[tuple[BoardSeat, SeatAccount]]:

@@ -8,7 +8,8 @@ from django.test import Client
 from accounts.models import User
 from games import play
 from games.models import Match
-from rules import Attack, AttackKind, Surrender
+from games.play import ProposedSeat
+from rules import Attack, AttackKind, Battle, Pass, Surrender, scripted
 from tests.games.forms import page_of
 from tests.games.matches import a_match, act, two_friends
 from tests.html import parsed
@@ -100,6 +101,20 @@ def test_the_reckoning_of_the_last_round_speaks_to_its_reader() -> None:
     for viewer, other in ((ann, "Bob"), (bob, "Ann"), (None, "Bob")):
         told = parsed(page_of(match, viewer)).one("section", kind="verdict").text
         assert ("You " in told, f"{other} " in told) == (viewer is not None, True)
+
+
+def test_the_end_explains_the_score_of_a_match_that_began_within_its_round() -> None:
+    ann, bob = two_friends()
+    take_first = Attack(AttackKind.POWER, (0,), (0,))
+    rolled = Battle.from_recipes("M(20) M(8)", "(4) (1)", first_to=1).begin(scripted(4, 1)).battle
+    position = rolled.act(1, Pass(), scripted()).battle.act(0, take_first, scripted()).battle
+    match = play.start_from(position, ann, [ProposedSeat(ann, "M(20) M(8)"), ProposedSeat(bob, "(4) (1)")])
+    act(match, 1, Pass())
+    match = act(match, 0, take_first)
+    page = parsed(page_of(match, ann))
+    told = [row.text for row in page.one("section", kind="verdict").all("small")]
+    assert told == ["You 19: captured 4 + 1, kept ½ · (20 + 8)", "Bob 0:"]
+    assert len(page.one("section", id="board").all("span", kind="die")) == 4
 
 
 def given_up_by(ann: User, bob: User) -> Match:
