@@ -142,15 +142,19 @@ def plain_buttons(count: int, *without: DieKind) -> list[Button]:
 
     None of their dice has a skill or a kind in *without*.
     """
-    plain = Button.objects.filter_available().filter(dice_count__gt=0, special="").exclude(pk__in=SKILLED)
-    plain = plain.exclude(SCORELESS).exclude(traits__kind=TraitKind.DIE, traits__value__in=without)
-    known, chosen = list(button_searches.filter_by_terms(plain, USUAL)), list[Button]()
+    known, chosen = list(find_plain_buttons(*without)), list[Button]()
     for _number in range(count):
         left = [button for button in known if button not in chosen]
         if not left:
             raise NotPlayable(MatchCode.NO_BUTTONS_YET)
         chosen.append(SystemRandom().choice(evenly_matched(left, chosen)))
     return chosen
+
+
+def find_plain_buttons(*without: DieKind) -> QuerySet[Button]:
+    plain = Button.objects.filter_available().filter(dice_count__gt=0, special="").exclude(pk__in=SKILLED)
+    plain = plain.exclude(SCORELESS).exclude(traits__kind=TraitKind.DIE, traits__value__in=without)
+    return button_searches.filter_by_terms(plain, USUAL)
 
 
 def buttons_on_offer() -> QuerySet[Button]:

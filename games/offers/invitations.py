@@ -9,15 +9,19 @@ from django.views.decorators.http import require_POST
 
 from accounts.login.guest_entry import welcome_guest
 from accounts.models import User
+from buttons.models import Button
 from core.rate_limits import rate_limit
 from core.refusals import NotPossible
 from games import play
-from games.models import USUAL
+from games.models import Terms
 from games.offers import button_choice
 from games.play import ProposedSeat
 from games.web import read_dice_fields
 from rules.dice import DieKind
 
+A_ROUND = Terms(first_to=1)
+FIRST_PAIR = ("Old Hob", "Pip")
+"""Even fighters of the set *Rookies* without skills or swing dice, for a friend who may never have played."""
 HARD_AT_FIRST = (DieKind.OPTION, DieKind.TWIN, DieKind.WILDCARD)
 
 
@@ -27,7 +31,7 @@ def invite_view(request: HttpRequest) -> HttpResponse:
     try:
         given, player = read_dice_fields(request), welcome_guest(request)
         places = places_for(player, request.POST.get("mine", ""))
-        return redirect(play.propose(player, places, by_link=True, **given))
+        return redirect(play.propose(player, places, A_ROUND, by_link=True, **given))
     except NotPossible as error:
         messages.error(request, str(error))
         return redirect("games:propose")
@@ -35,8 +39,15 @@ def invite_view(request: HttpRequest) -> HttpResponse:
 
 def places_for(player: User, pick: str) -> list[ProposedSeat]:
     if pick:
-        return [button_choice.make_place(player, pick, "", USUAL, asking=player), ProposedSeat(None)]
+        return [button_choice.make_place(player, pick, "", A_ROUND, asking=player), ProposedSeat(None)]
     return [
         ProposedSeat(seated, button.recipe, button.name)
-        for seated, button in zip((player, None), button_choice.plain_buttons(2, *HARD_AT_FIRST), strict=True)
+        for seated, button in zip((player, None), simple_pair(), strict=True)
     ]
+
+
+def simple_pair() -> list[Button]:
+    """Return the first pair if both fighters can be played, or else two even ones, picked at random."""
+    rookies = button_choice.find_plain_buttons(*HARD_AT_FIRST, DieKind.SWING).filter(set__name="Rookies")
+    found = list(rookies.filter(name__in=FIRST_PAIR).order_by("name"))
+    return found if len(found) == len(FIRST_PAIR) else button_choice.plain_buttons(2, *HARD_AT_FIRST)

@@ -61,6 +61,19 @@ def test_no_fighter_of_other_rules_and_no_hopeless_one_is_drawn_for_a_friend(roo
         assert ("Pebble" in first.button_name) is ("Pebble" in second.button_name)
 
 
+def test_a_friend_gets_one_round_between_the_fighters_of_a_newcomer(rookies: list[Button]) -> None:
+    ann = a_player("Ann")
+    found = ButtonSet.objects.create(name="Rookies")
+    Button.objects.create(set=found, name="Pip", recipe="(4) (4) (12) (20)")
+    hob = Button.objects.create(set=found, name="Old Hob", recipe="(6) (8) (8) (20)")
+    match = invited_by(ann)
+    assert [(seat.player, seat.button_name) for seat in match.all_seats] == [(ann, "Old Hob"), (None, "Pip")]
+    assert match.first_to == 1
+    assert "First to 1" in Client().get(link_of(match, ann)).content.decode()
+    Button.objects.filter(pk=hob.pk).update(retired=True)
+    assert len({seat.button_name for seat in invited_by(ann).all_seats}) == 2, "any even pair will do"
+
+
 def test_one_tap_makes_a_match_whose_page_begins_with_its_link(rookies: list[Button]) -> None:
     ann = a_player("Ann")
     match = invited_by(ann)
