@@ -17,7 +17,7 @@ from games.match_page.board.match_table import table_to_play
 from games.match_page.board.table import TableView
 from games.match_page.on_board.agreements import Agreements
 from games.match_page.on_board.clock_actions import ClockActions
-from games.match_page.on_board.coach import Coach, NoCoach
+from games.match_page.on_board.coach import Coach
 from games.match_page.on_board.device_handover import HandOver
 from games.match_page.on_board.exit_options import ExitOptions
 from games.match_page.on_board.nudge import NudgeShown
@@ -55,7 +55,7 @@ ON_BOARD: tuple[CardKind, ...] = (
     ExitOptions,
     MissedScenes,
 )
-BELOW_LOG: tuple[CardKind, ...] = (SpectatorChat, NoCoach)
+BELOW_LOG: tuple[CardKind, ...] = (SpectatorChat,)
 ABOUT: tuple[CardKind, ...] = (
     BellOfMatch,
     TournamentCard,

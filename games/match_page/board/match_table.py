@@ -58,7 +58,7 @@ def table_to_play(
     table = replace(table, form=form, say=say, asks_again=asks_again)
     if seat is None or match.is_on_one_device or match.battle.is_over:
         return table
-    table = replace(table, may_be_coached=True, no_coach=why_no_coach(match, seat))
+    table = replace(table, is_coached=why_no_coach(match, seat) is None)
     if form is None:
         return replace(table, may_choose_again=may_choose_again(match, seat))
     if isinstance(form, TurnForm) and table.is_coached and viewer.is_authenticated:

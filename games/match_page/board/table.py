@@ -10,7 +10,6 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from core.drawing.translation import translate_text
-from core.refusals import NotPossible
 from core.text.lists import all_of
 from games.decisions import BoardDie, DecisionForm
 from games.decisions.question import Spot
@@ -74,10 +73,8 @@ class TableView:
     compares_scores: bool = True
     ending: Ending | None = None
 
-    may_be_coached: bool = False
-    """True if the viewer plays in the match and does not share the device."""
-    no_coach: NotPossible | None = None
-    """The reason why the viewer may not ask the coach, or None."""
+    is_coached: bool = False
+    """True if the viewer plays in the match and may ask the coach."""
     seconds_to_take_back: int = 0
     """Number of seconds before the page sends an attack, in which the player can cancel the attack."""
     may_choose_again: bool = False
@@ -111,10 +108,6 @@ class TableView:
     @property
     def is_circle(self) -> bool:
         return len(self.sitters) > 2
-
-    @property
-    def is_coached(self) -> bool:
-        return self.may_be_coached and self.no_coach is None
 
     @property
     def asks_for(self) -> str:

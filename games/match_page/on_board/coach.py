@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
 from accounts.models import User
-from core.refusals import NotPossible, Unclear
+from core.refusals import Unclear
 from games.decisions import Question, TurnForm
 from games.decisions.before_round import SizesForm
 from games.log.who_begins import list_in_words, who_begins
@@ -83,18 +83,6 @@ class Coach:
         if board is None or visit.match.is_finished or not (board.is_coached or visit.teaches):
             return None
         return cls(line_for(board, viewer) if visit.teaches and viewer.is_authenticated else None)
-
-
-@dataclass(frozen=True, slots=True)
-class NoCoach:
-    why: NotPossible
-
-    template = "games/match_page/on_board/_no_coach.html"
-
-    @classmethod
-    def for_viewer(cls, visit: MatchVisit) -> Self | None:
-        why = None if visit.board is None else visit.board.no_coach
-        return None if why is None else cls(why)
 
 
 def line_for(board: TableView, player: User) -> CoachLine | None:

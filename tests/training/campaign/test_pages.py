@@ -80,6 +80,13 @@ def test_a_pack_says_whom_one_may_fight(world: SmallWorld, ann: User) -> None:
     }
 
 
+def test_a_pack_says_beside_hard_that_there_is_no_coach(world: SmallWorld, ann: User) -> None:
+    found = page(signed_in(ann), "pack", "yard")
+    no_coach = "There’s no coach on hard. You win the pin without help."
+    assert found.one("p", id="manner-hard").text.endswith(no_coach)
+    assert no_coach not in found.one("p", id="manner-usual").text
+
+
 def test_a_closed_pack_says_how_to_open_it_and_offers_no_fight(world: SmallWorld, ann: User) -> None:
     found = page(signed_in(ann), "pack", "cellar")
     assert "Cellar is still locked. Beat Pot to unlock it." in found.text

@@ -89,8 +89,10 @@ def test_against_people_nobody_asks_and_nothing_of_the_coach_is_on_the_page() ->
     assert page_text(refused).startswith("No coach here: you’re playing a person.")
     assert look(match, player).status_code == 403
     page = page_of(match, player)
-    assert parsed(page).one("p", kind="no-coach").text.startswith("No coach here: you’re playing a person.")
-    of_the_coach = ("ask-owl", "What would Owl do?", 'id="coach"', "versus-bars", "your chances", "data-does")
+    of_the_coach = (
+        *("No coach here", "ask-owl", "What would Owl do?", 'id="coach"'),
+        *("versus-bars", "your chances", "data-does"),
+    )
     assert [words for words in of_the_coach if words in page] == []
     assert not CoachAdvice.objects.exists()
 
@@ -108,7 +110,7 @@ def test_where_something_is_at_stake_the_server_refuses(terms: dict[str, Any], w
     refused = ask(match, ann)
     assert (refused.status_code, page_text(refused)[: len(why)]) == (403, why)
     assert "ask-owl" not in page_of(match, ann)
-    assert why in page_of(match, ann)
+    assert "No coach here" not in page_of(match, ann)
     assert not CoachAdvice.objects.exists()
 
 
