@@ -14,6 +14,7 @@ from pytest_django.fixtures import DjangoAssertNumQueries, Settings
 from accounts.models import FormerName, Token, User
 from accounts.players.who_may_play import why_not_play
 from tests.accounts.people import PASSWORD, a_player
+from tests.html import parsed
 from tests.refusals import outcome
 
 pytestmark = pytest.mark.django_db
@@ -175,6 +176,13 @@ def test_players_stay_logged_in_if_they_ask_and_others_while_the_browser_is_open
     client.post("/accounts/logout/")
     log_in(client, "zoe")
     assert client.session.get_expire_at_browser_close()
+
+
+def test_home_greets_a_newcomer_once_after_logging_in(client: Client, zoe: User) -> None:
+    log_in(client, "zoe")
+    home = parsed(client.get("/").content.decode())
+    assert home.one(id="next-up").text == "Welcome, zoe."
+    assert home.text.count("Welcome") == 1
 
 
 @pytest.mark.parametrize(
