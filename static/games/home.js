@@ -38,12 +38,3 @@ document.addEventListener("htmx:afterSwap", ({ detail }) => {
   setTimeout(() => name(false), 1000);
   for (const id of open.splice(0)) document.getElementById(id)?.setAttribute("open", "");
 });
-
-const tellTime = () => {
-  const told = document.getElementById("looked-up");
-  if (told) told.textContent = new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-};
-tellTime();
-document.addEventListener("htmx:afterRequest", ({ detail }) => {
-  if (detail.successful && detail.target?.id === "overview") tellTime();
-});

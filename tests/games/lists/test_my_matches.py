@@ -189,11 +189,6 @@ def test_rows_name_the_fighters_and_what_was_agreed() -> None:
     assert page.one("li", id=f"match-{offer.pk}").one("p", kind="row-fighters").text == "(8) – (4) · Quick?"
 
 
-def test_home_tells_when_it_was_looked_up() -> None:
-    ann, _bob = two_friends()
-    assert parsed(page_of(ann, "/")).one("time", id="looked-up").text
-
-
 def test_an_offer_is_accepted_or_declined_in_its_line() -> None:
     ann, bob = two_friends()
     accepted, declined = an_offer(ann, bob), an_offer(ann, bob)
