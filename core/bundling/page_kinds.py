@@ -51,7 +51,7 @@ PLAYING = (
 ACCOUNT = "accounts/show-password notifications/push pages/hand-on"
 
 PAGE_KINDS = {
-    "plain": PageKind(f"{USUAL} css/jacket css/doors css/robots", EVERYWHERE),
+    "plain": PageKind(f"{USUAL} css/jacket css/doors", EVERYWHERE),
     "front": PageKind(f"{USUAL} css/jacket css/ring css/front", EVERYWHERE),
     "path": PageKind(f"{USUAL} css/jacket training/lessons/lessons", EVERYWHERE),
     "skill": PageKind(f"{USUAL} css/catalogue {EXERCISE} training/lessons/lessons css/wall", EVERYWHERE),
@@ -121,8 +121,7 @@ PAGE_KINDS = {
         f"{EVERYWHERE} {TOUCHED}",
     ),
     "puzzles": PageKind(
-        f"{USUAL} css/jacket css/ring css/doors css/robots css/options training/puzzles/daily"
-        " training/puzzles/slips",
+        f"{USUAL} css/jacket css/ring css/doors css/options training/puzzles/daily training/puzzles/slips",
         EVERYWHERE,
     ),
     "forum": PageKind(
