@@ -173,10 +173,10 @@ def accept_with(offer: Match, search: Seek) -> Match | None:
     own = place_of(search)
     if not own.has_dice:
         place, others = button_choice.draw_buttons(offer_as_joined(offer, search.player), search.player)
-        return play.accept(offer.pk, search.player, place=place, others=others)
+        return play.accept(offer.pk, search.player, place=place, others=others, automatically=True)
     if seat.search or not seat.is_to_be_picked:
         return None
-    return play.accept(offer.pk, search.player, place=own)
+    return play.accept(offer.pk, search.player, place=own, automatically=True)
 
 
 def offer_as_joined(offer: Match, player: User) -> Match:

@@ -81,11 +81,12 @@ def store_move(
     ordered: Ordered | None = None,
     seen: bool = False,
     taken: Mapping[int, Sequence[str]] = {},
+    begun_by: int | None = None,
 ) -> None:
     """Store the battle after a step, and the move that led to it.
 
     *seen* marks the move as seen by its player. *taken* names more columns to store for each seat that was
-    just taken.
+    just taken. *begun_by* is the seat whose player began the match with this step, if any.
     """
     now = timezone.now()
     round_before = match.battle.round if match.has_begun else 0
@@ -116,8 +117,12 @@ def store_move(
     by = None if action is None else seat
     store_changes(match, next_version, made, *changed_seats(match, step.battle, by, arrived, seen, taken))
     add_known(match, moves_before, made)
-    happened = Happened.BEGUN if seat is None else Happened.MOVED
-    tell(News(Happened.ENDED if step.battle.is_over else happened, match, seat, step.events))
+    if step.battle.is_over:
+        tell(News(Happened.ENDED, match, seat, step.events))
+    elif seat is None:
+        tell(News(Happened.BEGUN, match, begun_by, step.events))
+    else:
+        tell(News(Happened.MOVED, match, seat, step.events))
 
 
 def changed_seats(

@@ -9,7 +9,7 @@ from games.models import Match, Seat
 from games.signals import Happened, News
 from notifications.kinds import register
 from notifications.models import Notice
-from notifications.news.kind import MatchNews, names_of_others
+from notifications.news.kind import MatchNews, names_of_others, other_seats
 
 
 @register
@@ -19,9 +19,10 @@ class Begun(MatchNews):
     weight = 30
 
     def seats(self, news: News) -> Iterable[Seat]:
+        """Return the seats whose players did not begin the match by accepting it."""
         if news.match.of_event:
             return []  # its maker tells of it
-        return news.match.all_seats if news.happened is Happened.BEGUN else []
+        return other_seats(news) if news.happened is Happened.BEGUN else []
 
     def headline(self, notice: Notice, match: Match, seat: Seat) -> str:
         return _("Your match against %(names)s has started.") % {"names": names_of_others(match, seat)}

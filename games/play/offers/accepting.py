@@ -39,11 +39,13 @@ def accept(
     others: Mapping[int, ProposedSeat] | None = None,
     words: str = "",
     bans: Sequence[str] = (),
+    automatically: bool = False,
 ) -> Match:
     """Take the seat reserved for *player*, or an open seat. The last player to accept begins the match.
 
     *place* is the player's button. *others* contains buttons for the seats that left the pick to the player.
-    *bans* contains the names of the fighters that the player bans.
+    *bans* contains the names of the fighters that the player bans. *automatically* is True if the site
+    accepts for the player, who then gets news that the match has begun.
     """
     with transaction.atomic():
         match = lock_match(match_id, player)
@@ -67,7 +69,7 @@ def accept(
         changed = ("joined", "player_id", "accepted", "dice_words", "bans")
         if all(other.accepted for other in match.all_seats):
             refuse_unless_some_can_attack(match.all_seats)
-            begin(match, {seat.number: changed})
+            begin(match, {seat.number: changed}, by=None if automatically else seat.number)
         else:
             store_changes(
                 match,

@@ -12,8 +12,11 @@ from games.play.terms.rated import fix_rated
 from rules import Battle
 
 
-def begin(match: Match, taken: Mapping[int, Sequence[str]] = {}) -> None:
-    """Begin the match. *taken* names more columns to store for each seat that was just taken."""
+def begin(match: Match, taken: Mapping[int, Sequence[str]] = {}, *, by: int | None = None) -> None:
+    """Begin the match. *taken* names more columns to store for each seat that was just taken.
+
+    *by* is the seat whose player accepted last, or None if no player did so at this moment.
+    """
     seats = match.all_seats
     draw = dice_of(match)
     draw_lots(match, draw)
@@ -40,5 +43,6 @@ def begin(match: Match, taken: Mapping[int, Sequence[str]] = {}) -> None:
     )
     match.start_data = start.to_json()
     match.status = Match.Status.PLAYING
-    store_move(match, None, None, start.begin(draw), draw, "start_data", "status", "rated", taken=taken)
+    changed = ("start_data", "status", "rated")
+    store_move(match, None, None, start.begin(draw), draw, *changed, taken=taken, begun_by=by)
     announce_to_the_one_before(match)

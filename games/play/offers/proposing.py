@@ -216,7 +216,7 @@ def accept_automatically(match: Match, proposer: User) -> Match:
             continue
         if accepts_automatically(player, proposer):
             with suppress(NotPlayable):
-                match = accept(match.pk, player)
+                match = accept(match.pk, player, automatically=True)
     return match
 
 

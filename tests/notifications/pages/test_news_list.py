@@ -2,7 +2,8 @@
 
 import pytest
 
-from accounts.models import User
+from accounts.models import Preferences, User
+from games import play
 from notifications.models import Notice
 from notifications.pages.news_list import unread
 from rules import Surrender
@@ -23,6 +24,21 @@ def test_a_turn_is_counted_in_the_header_and_no_news() -> None:
     match = a_match_where(lambda battle: battle.active == 0, ann, bob, "(20)", "(20)")
     assert Notice.objects.filter(player=ann, match=match, kind="turn").exists()
     assert news_texts(ann) == [f"Your match against Bob has started. #{match.pk}"]
+
+
+def test_who_begins_a_match_by_accepting_it_gets_no_news_that_it_started() -> None:
+    ann, bob = two_friends()
+    match = play.accept(an_offer(ann, bob).pk, bob)
+    assert news_texts(ann) == [f"Your match against Bob has started. #{match.pk}"]
+    assert unread(bob) == 0
+    assert news_texts(bob) == [f"Ann challenges you. #{match.pk}"]
+
+
+def test_who_accepts_automatically_gets_news_that_a_match_started() -> None:
+    ann, bob = two_friends()
+    Preferences.objects.create(player=bob, auto_accept=Preferences.AutoAccept.EVERYBODY)
+    match = an_offer(ann, bob, rated=False)
+    assert news_texts(bob) == [f"Your match against Ann has started. #{match.pk}"]
 
 
 @pytest.mark.services
