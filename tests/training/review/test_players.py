@@ -13,7 +13,7 @@ from accounts.models import User
 from games.models import Match
 from pages.people.export import export
 from robots.minds import LEVELS
-from tests.accounts.people import a_guest
+from tests.accounts.people import a_guest, a_player
 from tests.games.matches import two_friends
 from tests.games.offers.test_proposing import browser
 from tests.html import parsed
@@ -97,19 +97,41 @@ def test_robots_on_the_ladder_are_those_of_the_site() -> None:
     assert set(ROBOTS) == {level.name for level in LEVELS}
 
 
-def test_a_profile_tells_it_from_the_third_match_on() -> None:
+def test_your_profile_tells_it_from_the_third_match_on() -> None:
     ann, bob = two_friends()
     some_matches(ann, bob, FEWEST - 1)
-    assert "per 10 decisions" not in browser(bob).get(f"/players/{ann}/").content.decode()
+    assert "per 10 decisions" not in browser(ann).get(f"/players/{ann}/").content.decode()
     keep_sums(store_review(a_finished_match(ann, bob, 9)))
-    figures = LuckAndSkill(ann, bob)
+    figures = LuckAndSkill(ann, ann)
     assert figures.given_away is not None
-    shown = parsed(browser(bob).get(f"/players/{ann}/").content.decode())
+    shown = parsed(browser(ann).get(f"/players/{ann}/").content.decode())
     assert f"{figures.given_away.points} points per 10 decisions" in shown.text
-    page = parsed(browser(bob).get(f"/players/{ann}/luck/").content.decode())
+    page = parsed(browser(ann).get(f"/players/{ann}/luck/").content.decode())
     assert f"{figures.given_away.points} points per 10 decisions" in page.text
     assert len(page.one("tbody").all("tr")) == FEWEST
     assert [rung.one("b").text for rung in page.one("ol", kind="ladder").all("li")].count("Ann") == 1
+
+
+@pytest.mark.parametrize("viewer", ["Bob", "nobody"])
+def test_others_never_see_what_a_player_gives_away(viewer: str) -> None:
+    ann, bob = two_friends()
+    some_matches(ann, bob, FEWEST)
+    client = browser(bob if viewer == "Bob" else None)
+    profile = parsed(client.get(f"/players/{ann}/").content.decode())
+    assert "Luck and skill" not in profile.text
+    assert not [link for link in profile.all("a") if "/luck/" in link.attributes["href"]]
+    page = parsed(client.get(f"/players/{ann}/luck/").content.decode())
+    assert "This page is private" in page.text
+    assert "per 10 decisions" not in page.text
+    assert not page.all("table")
+
+
+def test_owners_see_what_their_bots_give_away() -> None:
+    ann, bob = two_friends()
+    User.objects.filter(pk=ann.pk).update(owner=bob)
+    ann.refresh_from_db()
+    some_matches(ann, bob, FEWEST)
+    assert LuckAndSkill(ann, bob).is_told
 
 
 def test_a_page_without_matches_says_so() -> None:
@@ -122,7 +144,10 @@ def test_private_matches_count_for_their_players_alone() -> None:
     ann, bob = two_friends()
     some_matches(ann, bob, FEWEST, is_private=True)
     assert LuckAndSkill(ann, ann).is_told
-    assert "Nothing to show yet" in browser(None).get(f"/players/{ann}/luck/").content.decode()
+    owner = a_player("Owner")
+    User.objects.filter(pk=bob.pk).update(owner=owner)
+    bob.refresh_from_db()
+    assert not LuckAndSkill(bob, owner).is_told
 
 
 def test_guests_have_the_page_for_themselves() -> None:

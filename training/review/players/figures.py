@@ -70,9 +70,15 @@ class LuckAndSkill:
     def __init__(self, player: User, viewer: User | AnonymousUser) -> None:
         self.player, self.viewer = player, viewer
 
+    @property
+    def is_private(self) -> bool:
+        """True unless the viewer is the player, or owns the player, which is then a bot."""
+        viewer = self.viewer
+        return not viewer.is_authenticated or viewer.owner_id_or_self != self.player.owner_id_or_self
+
     @cached_property
     def sides(self) -> list[SideSums]:
-        return list(sides_of(self.player, self.viewer)[:DRAWN])
+        return [] if self.is_private else list(sides_of(self.player, self.viewer)[:DRAWN])
 
     @property
     def is_told(self) -> bool:
