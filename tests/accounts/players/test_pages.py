@@ -260,6 +260,19 @@ def test_following_each_other_makes_friends(as_zoe: Client, zoe: User) -> None:
     assert ">friend<" not in as_zoe.get("/players/Mirabel/").content.decode()
 
 
+def test_block_and_report_stand_under_more_on_a_profile(as_zoe: Client) -> None:
+    a_player("Mirabel")
+    more = parsed(as_zoe.get("/players/Mirabel/").content.decode()).one("details", kind="more")
+    assert more.text == "More Block Report this player"
+    assert more.all()[0].name == "summary"
+    assert more.one("form").attributes["action"] == "/players/Mirabel/block/"
+    assert more.one("a").attributes["href"] == "/players/Mirabel/report/"
+    as_zoe.post("/players/Mirabel/block/")
+    page = parsed(as_zoe.get("/players/Mirabel/").content.decode())
+    assert page.one("details", kind="more").text == "More Report this player"
+    assert page.one("button", formaction="/players/Mirabel/unblock/").text == "Unblock"
+
+
 def test_a_block_is_known_to_the_blocker_only(client: Client, as_zoe: Client, zoe: User) -> None:
     mirabel = a_player("Mirabel")
     befriend(zoe, mirabel)
