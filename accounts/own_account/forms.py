@@ -93,7 +93,7 @@ class ProfileForm(forms.ModelForm):
             "about": forms.Textarea(attrs={"rows": 3}),
         }
         help_texts = {
-            "about": _("Web addresses become links."),
+            "about": _("Line breaks are kept. **bold**, *italic*, @player, #match, [Fighter]"),
             "real_name": _("Only you can see your real name, unless you choose to show it below."),
         }
 

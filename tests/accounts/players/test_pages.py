@@ -10,6 +10,7 @@ from pytest_django.fixtures import DjangoAssertNumQueries
 
 from accounts.models import Block, Follow, Preferences, User
 from accounts.players import players_list
+from games.log.markup import MOST_LINKS
 from tests.accounts.people import a_guest, a_player, befriend, block
 from tests.conftest import LimitRequests
 from tests.html import parsed
@@ -184,6 +185,17 @@ def test_a_profile_says_what_its_player_tells_and_no_more(client: Client) -> Non
     assert "zoe@example.test" not in page
     User.objects.update(shows_real_name=True)
     assert "Zoë B" in client.get("/players/zoe/").content.decode()
+
+
+def test_players_write_about_themselves_with_the_markup_of_chats(client: Client) -> None:
+    a_player("Mirabel")
+    a_player("zoe", about="**Loud**, *late*, @Mirabel\n<script>alert(1)</script>" + " @Mirabel" * MOST_LINKS)
+    told = parsed(client.get("/players/zoe/").content.decode()).one("div", kind="told")
+    assert (told.one("strong").text, told.one("em").text) == ("Loud", "late")
+    assert {link.attributes["href"] for link in told.all("a")} == {"/players/Mirabel/"}
+    assert len(told.all("a")) == MOST_LINKS
+    assert not told.all("script")
+    assert "<script>alert(1)</script>" in told.text
 
 
 @pytest.mark.services
