@@ -45,6 +45,12 @@ def test_boards_are_ordered_and_tell_their_newest(ann: User) -> None:
     assert Client().get("/forum/b/nowhere/").status_code == 404
 
 
+def test_the_first_page_of_the_forum_has_a_heading_to_see() -> None:
+    heading = parsed(Client().get("/forum/").content.decode()).one("h1")
+    assert heading.text == "Forum"
+    assert "class" not in heading.attributes
+
+
 @pytest.mark.services
 def test_a_board_has_its_pinned_threads_first_and_pages_by_keyset(ann: User) -> None:
     threads = [a_thread(ann, f"Thread {number:02}") for number in range(THREADS_A_PAGE + 2)]
