@@ -10,6 +10,7 @@ from typing import Literal
 import nh3
 from django.utils.html import escape
 from markdown_it import MarkdownIt
+from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 
 from community.forum.markup.names import PostNames
@@ -24,13 +25,33 @@ Card = tuple[Literal["button", "match"], int]
 ELSEWHERE = re.compile(r"[a-z][a-z0-9+.-]*:|[/\\]{2}", re.IGNORECASE)
 """Pattern for the beginning of a URL that leads to another site."""
 
+UNDERLINED = re.compile(r"\[u\](?=\S)([^\n]{1,300}?)(?<=\S)\[/u\]", re.IGNORECASE)
 TAGS = {
-    *("p", "br", "em", "strong", "s", "code", "pre", "blockquote", "ul", "ol", "li", "hr", "a", "b"),
+    *("p", "br", "em", "strong", "s", "code", "pre", "blockquote", "ul", "ol", "li", "hr", "a", "b", "u"),
     *("h3", "h4", "details", "summary"),
 }
 MARKDOWN = MarkdownIt("commonmark", {"html": False, "breaks": True})
 MARKDOWN.enable("strikethrough")
 MARKDOWN.disable(["image", "reference", "html_block", "html_inline", "lheading"])
+
+
+def parse_underlined(state: StateInline, silent: bool) -> bool:
+    """Parse [u]underlined[/u], which Markdown lacks, with other marks within."""
+    found = UNDERLINED.match(state.src, state.pos, state.posMax)
+    if found is None:
+        return False
+    if not silent:
+        end = state.posMax
+        state.push("u_open", "u", 1)
+        state.pos, state.posMax = found.span(1)
+        state.md.inline.tokenize(state)
+        state.push("u_close", "u", -1)
+        state.posMax = end
+    state.pos = found.end()
+    return True
+
+
+MARKDOWN.inline.ruler.before("link", "underlined", parse_underlined)
 
 
 @dataclass(frozen=True, slots=True)

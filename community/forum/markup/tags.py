@@ -20,7 +20,7 @@ def link_to_wiki(found: re.Match[str]) -> str:
 
 SMALL_TAGS: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
     (re.compile(r"\[b\](?=\S)([^\n]{1,300}?)(?<=\S)\[/b\]", re.IGNORECASE), r"**\1**"),
-    (re.compile(r"\[[iu]\](?=\S)([^\n]{1,300}?)(?<=\S)\[/[iu]\]", re.IGNORECASE), r"*\1*"),
+    (re.compile(r"\[i\](?=\S)([^\n]{1,300}?)(?<=\S)\[/i\]", re.IGNORECASE), r"*\1*"),
     (re.compile(r"\[s\](?=\S)([^\n]{1,300}?)(?<=\S)\[/s\]", re.IGNORECASE), r"~~\1~~"),
     (re.compile(r"\[game=(\d{1,9})\]", re.IGNORECASE), r"#\1"),
     (re.compile(r"\[player=([\w-]{1,40})\]", re.IGNORECASE), r"@\1"),

@@ -32,6 +32,7 @@ PIECES = (
     *("**", "~~", "``", "](", "> ", "- ", "1. ", "    ", "```\n", "~~~\n", "#1", "@ab", "&#1;", "http://a"),
     *("[code]", "[/code]", "[quote]", "[quote=", "[/quote]", "[spoiler=x]", "[spoiler", "[/", "[code"),
     *("[b]", "[/b]", "[i]", "[s]", "[button=", "[set=", "[forum=1,1]", "[tourn=", "[wiki=", "*.*", "[a\n"),
+    *("[u]", "[u]x[/u]"),
 )
 A_FEW = random.Random(8)
 PAIRS = [tuple(A_FEW.choices(PIECES, k=2)) for _ in range(12)]

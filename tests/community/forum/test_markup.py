@@ -118,6 +118,9 @@ def test_titles_and_names_are_words_only() -> None:
     [
         ("**bold** *it* ~~gone~~", "<p><strong>bold</strong> <em>it</em> <s>gone</s></p>"),
         ("[b]bold[/b] [i]it[/i] [s]gone[/s]", "<p><strong>bold</strong> <em>it</em> <s>gone</s></p>"),
+        ("[u]under[/u] [U][b]both[/b][/U]", "<p><u>under</u> <u><strong>both</strong></u></p>"),
+        ("[u]open **[u]x** y[/u]", "<p><u>open <strong>[u]x</strong> y</u></p>"),
+        ("`[u]x[/u]` [u] [/u]", "<p><code>[u]x[/u]</code> [u] [/u]</p>"),
         ("one\ntwo", "<p>one<br>\ntwo</p>"),
         ("# Head", "<h3>Head</h3>"),
         ("[quote=ann]hi[/quote]", "<blockquote><b>ann:</b><p>hi</p>\n</blockquote>"),
