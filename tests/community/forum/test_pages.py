@@ -51,6 +51,15 @@ def test_the_first_page_of_the_forum_has_a_heading_to_see() -> None:
     assert "class" not in heading.attributes
 
 
+def test_the_card_of_a_fighter_spells_out_its_recipe(ann: User) -> None:
+    soldiers = ButtonSet.objects.create(name="Soldiers")
+    Button.objects.create(name="Hammer", recipe="(6) (X)", set=soldiers)
+    thread = a_thread(ann, text="I like [Hammer].")
+    card = parsed(Client().get(thread.get_absolute_url()).content.decode()).one("div", kind="of-fighter")
+    assert card.one("details", kind="recipe-help").one("summary").text == "(6) (X)"
+    assert "a swing die X" in card.one("details").one("p").text
+
+
 @pytest.mark.services
 def test_a_board_has_its_pinned_threads_first_and_pages_by_keyset(ann: User) -> None:
     threads = [a_thread(ann, f"Thread {number:02}") for number in range(THREADS_A_PAGE + 2)]
