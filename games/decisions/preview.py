@@ -30,7 +30,7 @@ class Preview(NamedTuple):
     possible: bool
     sentence: str
     then: str = ""
-    kinds: Sequence[tuple[str, str]] = ()
+    kinds: Sequence[tuple[str, str, str]] = ()
     waits: bool = False
     """True if the choice is correct so far, but the player has to choose more."""
     rolls: str = ""
@@ -60,10 +60,12 @@ def kind_choices(kinds: Iterable[AttackKind]) -> list[tuple[str, str]]:
     return [(kind.value, translate_text(KINDS[kind].name)) for kind in kinds]
 
 
-def ambiguous_kinds(refused: Refusal | None) -> list[tuple[str, str]]:
+def ambiguous_kinds(refused: Refusal | None) -> list[tuple[str, str, str]]:
+    """Return the value, the name and an explanation of each kind of attack that the chosen dice allow."""
     if refused is None or refused.code is not Code.AMBIGUOUS:
         return []
-    return kind_choices(AttackKind(kind) for kind in str(refused.data["kinds"]).split(", "))
+    kinds = [AttackKind(kind) for kind in str(refused.data["kinds"]).split(", ")]
+    return [(kind.value, translate_text(KINDS[kind].name), _(KINDS[kind].explained)) for kind in kinds]
 
 
 def preview_legal_attack(perspective: Perspective, attack: Attack, *, with_rolls: bool = False) -> Preview:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import islice
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
@@ -12,12 +11,11 @@ from django.utils.translation import ngettext
 from core.text.lists import all_of, one_of
 from games.decisions.preview import PLUS, each_value, values_attacked
 from games.decisions.question import Spot
-from games.decisions.turn_form import MOST_ATTACKS, TurnForm
+from games.decisions.turn_form import TurnForm
 from rules import Attack, AttackKind, Code, Die, Refusal
 from rules.attacks.front import open_kinds
 from rules.fight.legal import opponents
 from rules.roles import MULTIPLIES
-from rules.words import KINDS
 
 ALL_BUT_SAID = (Code.AMBIGUOUS, Code.TURBO_MISSING)
 """Refusals of attacks that become legal once the player fills in the missing details."""
@@ -32,29 +30,15 @@ class Reach(NamedTuple):
 def reach(form: TurnForm, attack: Attack) -> Reach | None:
     """Return what the chosen dice could attack, or which dice could attack the chosen target.
 
-    Return None if dice on both sides or no dice are chosen. If only a kind of attack is chosen, explain it.
+    Return None if dice on both sides or no dice are chosen.
     """
     mine, against, targets = attack.attackers, attack.against, attack.targets
-    if not mine and not targets and attack.kind in form.kinds:
-        return Reach(kind_explained(form, attack.kind))
     if mine and not targets and are_places_in(form.my_seat.row, mine):
         return reach_of_mine(form, attack)
     if mine or len(targets) != 1 or against not in opponents(form.battle, form.my_number):
         return None
     row = form.battle.seats[against].row
     return takers_of(form, (against, targets[0])) if are_places_in(row, targets) else None
-
-
-def kind_explained(form: TurnForm, kind: AttackKind) -> str:
-    looked_at = list(islice(form.legal.attacks.at_usual_sizes(), MOST_ATTACKS))
-    count = sum(attack.kind is kind for attack in looked_at)
-    if len(looked_at) == MOST_ATTACKS:
-        many = _("Many such attacks are possible now.")
-    else:
-        many = ngettext(
-            "%(count)d such attack is possible now.", "%(count)d such attacks are possible now.", count
-        ) % {"count": count}
-    return f"{_(KINDS[kind].explained)} {many}"
 
 
 def are_places_in(row: Sequence[Die], places: Sequence[int]) -> bool:

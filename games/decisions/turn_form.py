@@ -181,7 +181,7 @@ class TurnForm(DecisionForm):
 
     @property
     def asks_for_order(self) -> bool:
-        return self.kind in IN_ORDER
+        return self.answer("action").removeprefix("attack:") in IN_ORDER
 
     @cached_property
     def borrow_question(self) -> Question | None:
@@ -252,17 +252,13 @@ class TurnForm(DecisionForm):
         return kind_choices(self.kinds)
 
     @property
-    def kinds_meant(self) -> list[tuple[str, str]]:
+    def kinds_meant(self) -> list[tuple[str, str, str]]:
         if not self.say or "attacker" not in self.filled:
             return []
         try:
             return ambiguous_kinds(self.perspective.why_not(attack(self.filled, self.perspective)))
         except NotPossible:
             return []
-
-    @property
-    def kind(self) -> str:
-        return self.answer("kind")
 
     @cached_property
     def may_pass(self) -> bool:

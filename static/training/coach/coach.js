@@ -47,10 +47,7 @@
     const form = document.getElementById("answer");
     const meant = fields();
     for (const box of form.querySelectorAll("[name=attacker], [name=target], [name=fires]")) box.checked = false;
-    const kind = form.querySelector("#kind");
-    const isPlain = meant.every(([name]) => ["kind", "attacker", "target"].includes(name));
-    for (const field of meant) if (!isPlain || field[0] !== "kind") fill(form, field);
-    if (kind && isPlain) kind.value = "default";
+    for (const field of meant) fill(form, field);
     form.dispatchEvent(new Event("change", { bubbles: true }));
     form.querySelector(".go")?.focus();
   };

@@ -61,6 +61,7 @@ def test_an_attack_that_could_be_several_is_asked_about_in_place(players: tuple[
     for page in (shown, refused):
         assert 'value="attack:power"' in page
         assert 'value="attack:trip"' in page
+        assert 'title="Both dice roll. The target is captured unless it shows more."' in page
     assert answer(match, players[0], "attack:trip", **chosen).status_code == 302
 
 
@@ -86,17 +87,6 @@ def test_dice_of_no_use_say_why(players: tuple[User, User]) -> None:
     asked = {"decision": str(match.battle.decisions[0].number)}
     for nonsense in ({"attacker": "99"}, {"attacker": "", "target": "9.9"}):
         assert signed_in(players[0]).get(url, asked | nonsense).status_code < 500
-
-
-def test_a_kind_of_attack_is_explained_and_counted(players: tuple[User, User]) -> None:
-    match = a_match_showing(*players, "(2) (4)", "(6) (8)", 1, 4, 4, 5)
-    power = parsed(preview(match, players[0], kind="power")).one("span").text
-    assert power == "One die takes a die showing the same or less. 1 such attack is possible now."
-    skill = parsed(preview(match, players[0], kind="skill")).one("span").text
-    assert (
-        skill
-        == "One or more dice take a die that shows exactly their total. 2 such attacks are possible now."
-    )
 
 
 def test_one_die_that_takes_one_is_called_power_everywhere(players: tuple[User, User]) -> None:

@@ -225,8 +225,7 @@ def test_by_dual_each_die_attacks_the_one_that_was_said(players: tuple[User, Use
     ann, bob = players
     match = a_match_where(crossing, ann, bob, ":(20) :(20) (1)", "(6) (8)")
     assert form_of(match, ann).choices["pair.0"] == ["", "1.0", "1.1"]
-    assert "kind" in form_of(match, ann).choices
-    chosen: dict[str, Any] = {"kind": "dual", "attacker": [0, 1], "pair.0": "1.1", "pair.1": "1.0"}
+    chosen: dict[str, Any] = {"attacker": [0, 1], "pair.0": "1.1", "pair.1": "1.0"}
     url = f"{match.get_absolute_url()}preview/"
     said = signed_in(ann).get(url, {"decision": 1, **chosen}).content.decode()
     row, foes = (now(match).seats[seat].row for seat in (0, 1))
