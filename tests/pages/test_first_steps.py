@@ -105,10 +105,11 @@ def test_there_is_one_gold_button_no_question_mark_and_one_gentle_offer(ann: Use
     assert "?" not in home.one("main").text
 
 
-def test_today_has_a_line_for_each_tournament_and_the_campaign(ann: User) -> None:
+def test_today_has_the_puzzle_each_tournament_and_the_campaign(ann: User) -> None:
     assert not home_of(ann).all("ul", kind="today"), "a newcomer has the campaign as a door"
     a_match_won(ann, a_player("Bob"))
-    assert [line.one("a").text for line in home_of(ann).one("ul", kind="today").all("li")] == ["Campaign"]
+    lines = home_of(ann).one("ul", kind="today").all("li")
+    assert [line.one("a").text for line in lines] == ["Puzzle of the day", "Campaign"]
 
 
 def test_the_steps_take_few_statements(ann: User) -> None:

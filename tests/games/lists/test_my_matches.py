@@ -23,7 +23,7 @@ from tests.html import Element, parsed
 pytestmark = pytest.mark.django_db
 
 NOON = datetime(2026, 11, 23, 12, tzinfo=UTC)
-MOST_STATEMENTS = 11
+MOST_STATEMENTS = 12
 """Of a home where a friend is here with an offer, a match has ended, and others fight one."""
 
 

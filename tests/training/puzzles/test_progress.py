@@ -115,6 +115,24 @@ def test_a_day_left_out_ends_a_streak_and_a_vacation_does_not() -> None:
     assert Streak(days, DAY + timedelta(days=1)).days == 0
 
 
+def test_home_shows_the_puzzle_of_the_day_with_the_streak() -> None:
+    some_puzzles(4)
+    ann = a_player("Ann")
+    browser = signed_in(ann)
+    browser.post("/first-steps/put-away/")
+
+    def line() -> str:
+        today = parsed(browser.get("/").content.decode()).one("ul", kind="today")
+        return today.all("li")[0].text
+
+    with time_machine.travel(at_noon(DAY), tick=False):
+        assert line() == "Puzzle of the day Your move. One attack is clearly best."
+        SolvedDay.objects.create(player=ann, day=DAY - timedelta(days=1))
+        assert line() == "Puzzle of the day 1 day in a row"
+        answer(browser, the_daily(DAY))
+        assert line() == "Puzzle of the day solved · 2 days in a row"
+
+
 def test_a_vacation_is_read_from_the_calendar() -> None:
     some_puzzles(4)
     ann = a_player("Ann")

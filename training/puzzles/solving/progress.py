@@ -139,8 +139,9 @@ def streak_of(request: HttpRequest) -> Streak:
     if not request.user.is_authenticated:
         days = {date.fromisoformat(day) for day in kept_in(request)["days"]}
         return Streak(days, today())
-    solved = SolvedDay.objects.filter(player=request.user).values_list("day", flat=True)
-    return Streak(set(solved), today(), list(request.user.vacations.values_list("first", "last")))
+    solved = set(SolvedDay.objects.filter(player=request.user).values_list("day", flat=True))
+    vacations = list(request.user.vacations.values_list("first", "last")) if solved else []
+    return Streak(solved, today(), vacations)
 
 
 @receiver(user_logged_in)
