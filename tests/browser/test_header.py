@@ -1,8 +1,8 @@
-"""The header fits a phone with all its counters lit."""
+"""The header fits a phone with all its counters lit, and the tabs below cover nothing."""
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from accounts.models import Preferences, User
 from community.forum.unread import get_or_create_reader
@@ -13,6 +13,7 @@ from tests.community.forum.talks import a_regular, a_thread
 from tests.live_site import LiveSite
 
 NARROW = {"width": 360, "height": 740}
+SHORT = {"width": 390, "height": 664}
 OUTSIDE = """() => [...document.querySelectorAll(".bar :is(a, button), .tabbar a")]
     .filter((part) => part.checkVisibility())
     .filter((part) => part.getBoundingClientRect().left < 0 || part.getBoundingClientRect().right > 360)
@@ -58,3 +59,15 @@ def test_no_counter_widens_a_page_of_a_phone(site: LiveSite, browser: Browser, l
             if width > NARROW["width"] or outside:
                 too_wide.append((address, width, outside, page.evaluate(WIDEST)))
     assert "\n".join(map(str, too_wide)) == ""
+
+
+def top_of(page: Page, part: str) -> float:
+    box = page.locator(part).bounding_box()
+    assert box
+    return box["y"]
+
+
+def test_the_pin_of_the_tabs_stays_in_their_bar(site: LiveSite, browser: Browser) -> None:
+    with page_of(site, browser, None, viewport=SHORT) as page:
+        page.goto(f"{site.url}/buttons/")
+        assert top_of(page, ".tabbar .to-fight svg") >= top_of(page, ".tabbar")
