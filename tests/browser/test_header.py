@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from accounts.models import Preferences, User
@@ -71,3 +72,17 @@ def test_the_pin_of_the_tabs_stays_in_their_bar(site: LiveSite, browser: Browser
     with page_of(site, browser, None, viewport=SHORT) as page:
         page.goto(f"{site.url}/buttons/")
         assert top_of(page, ".tabbar .to-fight svg") >= top_of(page, ".tabbar")
+
+
+@pytest.mark.parametrize("reduced_motion", ["reduce", "no-preference"])
+def test_a_visitor_sees_the_tabs_of_the_front_page_once_they_scroll_or_reach_them_by_key(
+    site: LiveSite, browser: Browser, reduced_motion: str
+) -> None:
+    with page_of(site, browser, None, viewport=SHORT, reduced_motion=reduced_motion) as page:
+        page.goto(site.url)
+        assert top_of(page, ".tabbar") >= SHORT["height"]
+        page.locator(".tabbar .to-home").focus()
+        assert top_of(page, ".tabbar") < SHORT["height"]
+        page.locator(".tabbar .to-home").blur()
+        page.evaluate("scrollTo({top: 200, behavior: 'instant'})")
+        expect(page.locator(".tabbar .to-home")).to_be_in_viewport(ratio=1)
