@@ -137,7 +137,8 @@ def test_goblins_write_sizes_down_first_and_later_announce_them_one_by_one(
             assert "=17)" not in page.content()
             page.get_by_label(f"{letter} swing").fill(size)
             page.get_by_role("button", name="Set sizes").click()
-        expect(his.locator("#board")).to_contain_text("(X=17)")
+        for page, theirs in ((hers, "(Y=5)"), (his, "(X=17)")):
+            expect(page.locator("#board")).to_contain_text(theirs)
         pages, letters = [hers, his], ["X", "Y"]
         loser = match_now(site, match).battle.active or 0
         first, last = pages[1 - loser], pages[loser]
