@@ -18,17 +18,18 @@ from notifications.push.encryption import (
     CURVE,
     encrypt,
     from_base64,
-    new_key_pair,
     private_key,
     to_base64,
 )
 from tests.games.forms import signed_in
 from tests.games.matches import a_match, an_offer
+from tests.html import parsed
 from tests.notifications.push_service import PushService
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock")]
 
 Later = Callable[..., None]
+SETTINGS = "/accounts/notifications/"
 
 
 def switch_on(player: User, service: PushService) -> None:
@@ -141,19 +142,64 @@ def test_without_a_device_nothing_is_noted_for_one(players: tuple[User, User]) -
     assert not Delivery.objects.filter(sort=Delivery.Sort.PUSH).exists()
 
 
-def test_a_site_without_a_key_offers_no_push(players: tuple[User, User], settings: Settings) -> None:
-    page, column = "/accounts/notifications/", "on my devices"
-    settings.PUSH_KEY = new_key_pair()
-    assert column in signed_in(players[0]).get(page).content.decode()
-    settings.PUSH_KEY = ""
+def test_a_site_without_a_key_offers_no_push(
+    players: tuple[User, User], service: PushService, settings: Settings
+) -> None:
+    switch_on(players[0], service)
     client = signed_in(players[0])
-    assert column not in client.get(page).content.decode()
-    assert (
-        client.post(page, {"digest_every": "day", "digest_weekday": 0, "digest_hour": 8}).status_code == 302
-    )
+    assert "on my devices" in client.get(SETTINGS).content.decode()
+    settings.PUSH_KEY = ""
+    page = client.get(SETTINGS).content.decode()
+    assert "on my devices" not in page
+    assert "Notify me on this device" not in page
+
+
+def test_push_has_a_column_once_a_device_gets_pushes(
+    players: tuple[User, User], service: PushService
+) -> None:
+    column, where = "turn.push", "press “Notify me on this device”"
+    client = signed_in(players[0])
+    page = client.get(SETTINGS).content.decode()
+    assert column not in page
+    assert where in page
+    switch_on(players[0], service)
+    page = client.get(SETTINGS).content.decode()
+    assert column in page
+    assert where not in page
+
+
+@pytest.mark.parametrize("sets_up_before_saving", [False, True])
+def test_saving_loses_no_choice_that_the_page_did_not_show(
+    players: tuple[User, User], service: PushService, sets_up_before_saving: bool
+) -> None:
+    client = signed_in(players[0])
+    sent = sent_by(client.get(SETTINGS).content.decode()) | {"chat.mail": ["on"]}
+    sent.pop("turn.mail")
+    if sets_up_before_saving:
+        switch_on(players[0], service)
+    assert client.post(SETTINGS, sent).status_code == 302
     wishes = Wishes.objects.get(player=players[0])
-    assert wishes.channels("turn") == ["push"], "which was not asked, and stays for when there is a key again"
-    assert wishes.channels("chat") == []
+    assert wishes.channels("turn") == ["site", "push", "hook"]
+    assert wishes.channels("chat") == ["site", "mail"]
+
+
+def test_a_box_that_the_page_showed_can_be_unticked(players: tuple[User, User], service: PushService) -> None:
+    switch_on(players[0], service)
+    client = signed_in(players[0])
+    sent = sent_by(client.get(SETTINGS).content.decode())
+    del sent["turn.push"]
+    client.post(SETTINGS, sent)
+    assert Wishes.objects.get(player=players[0]).channels("turn") == ["site", "mail", "hook"]
+
+
+def sent_by(page: str) -> dict[str, list[str]]:
+    """Return the fields that a browser sends when the player saves the page as it is."""
+    inputs = parsed(page).all("input")
+    sent = {"digest_every": ["day"], "digest_weekday": ["0"], "digest_hour": ["8"], "moves_by_mail": ["on"]}
+    sent["channel"] = [
+        each.attributes["value"] for each in inputs if each.attributes.get("name") == "channel"
+    ]
+    return sent | {each.attributes["name"]: ["on"] for each in inputs if "checked" in each.attributes}
 
 
 def test_a_site_that_has_lost_its_key_pushes_no_more(

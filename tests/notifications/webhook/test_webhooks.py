@@ -35,6 +35,12 @@ def hook() -> Hook:
     return Hook.objects.get()
 
 
+def test_a_webhook_has_a_column_once_it_is_set_up(players: tuple[User, User]) -> None:
+    pages = [signed_in(each).get("/accounts/notifications/").content.decode() for each in players]
+    assert ["turn.hook" in page for page in pages] == [False, True], "only Bob has a webhook"
+    assert all(PAGE in page for page in pages), "the line below the table says where to set one up"
+
+
 @pytest.mark.services
 def test_what_is_new_is_sent_at_once_for_all_matches(
     players: tuple[User, User], receiver: Receiver, later: Later
