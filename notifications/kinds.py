@@ -20,11 +20,22 @@ class Channel(models.TextChoices):
     HOOK = "hook", _("to my webhook")
 
 
+class NewsGroup(models.TextChoices):
+    """A group of kinds of news, in the order of the settings form."""
+
+    TURN = "turn", _("My turn")
+    MATCHES = "matches", _("My matches")
+    PEOPLE = "people", _("People")
+    EVENTS = "events", _("Tournaments, leagues and teams")
+    FORUM = "forum", _("Forum")
+
+
 class NewsKind:
     """A kind of news, with its label for players and its default channels."""
 
     name: ClassVar[str]
     label: ClassVar[Words]
+    group: ClassVar[NewsGroup]
     usual: ClassVar[Sequence[Channel]] = (Channel.SITE,)
     weight: ClassVar[int] = 0
     """The importance of this kind. The most important news in an e-mail becomes the subject."""
@@ -34,7 +45,7 @@ class NewsKind:
 
 
 KINDS: dict[str, NewsKind] = {}
-"""All kinds of news by name, in the order of the settings form."""
+"""All kinds of news by name, in the order in which the settings form lists them within a group."""
 
 
 def register(kind: type[NewsKind]) -> type[NewsKind]:

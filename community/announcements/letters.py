@@ -21,7 +21,7 @@ from core.addresses import absolute_url
 from core.signals import on_signal
 from games.models import Match, Seat
 from games.signals import Happened, News, listen_to
-from notifications.kinds import Channel, register
+from notifications.kinds import Channel, NewsGroup, register
 from notifications.models import Notice
 from notifications.news.kind import OtherNews
 from notifications.notify import notify_about
@@ -41,6 +41,7 @@ class NextStep(NamedTuple):
 class FirstLetters(OtherNews):
     name = "letter"
     label = gettext_lazy("tips for my first days (two e-mails at most)")
+    group = NewsGroup.MATCHES
     usual = (Channel.MAIL,)
     weight = 100
     mail_template = "letter"

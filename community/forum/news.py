@@ -15,7 +15,7 @@ from community.forum.models import Following, Mark, Post, Reader
 from community.forum.models.talk import writer_name
 from community.moderation.models import Report
 from community.moderation.signals import report_decided
-from notifications.kinds import register
+from notifications.kinds import NewsGroup, register
 from notifications.models import Notice
 from notifications.news.kind import OtherNews
 from notifications.notify import notify_about
@@ -40,6 +40,7 @@ class PostNews(OtherNews):
 class AnswerNews(PostNews):
     name = "answered"
     label = gettext_lazy("someone writes in a forum thread I follow")
+    group = NewsGroup.FORUM
 
     def headline(self, notice: Notice, thing: Post) -> str:
         names = {"player": writer_name(thing.author), "thread": thing.thread}
@@ -50,6 +51,7 @@ class AnswerNews(PostNews):
 class Mentioned(PostNews):
     name = "mentioned"
     label = gettext_lazy("someone mentions me in the forum")
+    group = NewsGroup.FORUM
 
     def headline(self, notice: Notice, thing: Post) -> str:
         names = {"player": writer_name(thing.author), "thread": thing.thread}
@@ -60,6 +62,7 @@ class Mentioned(PostNews):
 class Decided(OtherNews):
     name = "decided"
     label = gettext_lazy("a moderator decides on my report")
+    group = NewsGroup.PEOPLE
 
     def things(self, notices: Sequence[Notice]) -> Mapping[int, Report]:
         found = Report.objects.in_bulk({notice.about for notice in notices})

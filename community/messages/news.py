@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from community.messages.models import Copy
-from notifications.kinds import Channel, register
+from notifications.kinds import Channel, NewsGroup, register
 from notifications.models import Notice
 from notifications.news.kind import OtherNews
 from notifications.notify import notify_about
@@ -25,6 +25,7 @@ class MessageNews(OtherNews):
 
     name = "message"
     label = gettext_lazy("someone writes me a message")
+    group = NewsGroup.PEOPLE
     usual = (Channel.SITE, Channel.MAIL)
     weight = 10
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy, gettext_noop
 from accounts.models import User
 from community.teams.members import leaders_of
 from community.teams.models import Asking, Team
-from notifications.kinds import Channel, register
+from notifications.kinds import Channel, NewsGroup, register
 from notifications.models import Notice
 from notifications.news.kind import OtherNews
 from notifications.notify import notify_about
@@ -38,6 +38,7 @@ class TeamState(NamedTuple):
 class TeamNews(OtherNews):
     name = "team"
     label = gettext_lazy("someone asks to join a team I lead, or a team answers me")
+    group = NewsGroup.EVENTS
     usual = (Channel.SITE, Channel.MAIL)
     weight = 15
 

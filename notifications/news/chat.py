@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 from accounts.players.who_may_play import are_apart
 from games.models import Match, Seat
 from games.signals import Happened, News
-from notifications.kinds import register
+from notifications.kinds import NewsGroup, register
 from notifications.models import Notice
 from notifications.news.kind import MatchNews, name_of_doer, other_seats
 
@@ -18,6 +18,7 @@ from notifications.news.kind import MatchNews, name_of_doer, other_seats
 class Chat(MatchNews):
     name = "chat"
     label = gettext_lazy("someone sends me a chat message")
+    group = NewsGroup.PEOPLE
     weight = 10
     unseen = Q(match__seats__chat_seen__lt=F("mark"))
 

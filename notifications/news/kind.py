@@ -11,13 +11,14 @@ from django.utils.translation import gettext as _
 from core.text.lists import all_of
 from games.models import Match, Seat
 from games.signals import News
-from notifications.kinds import KINDS, NewsKind
+from notifications.kinds import KINDS, NewsGroup, NewsKind
 from notifications.models import Notice
 
 
 class MatchNews(NewsKind):
     """A kind of news about a match. It counts as read once the player has seen that version of the match."""
 
+    group = NewsGroup.MATCHES
     is_counted: ClassVar[bool] = True
     """True if the number of unread news includes this kind."""
     unseen: ClassVar[Q] = Q(match__seats__move_seen__lt=F("mark"))

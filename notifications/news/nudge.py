@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from games.log.pace_words import span_in_words
 from games.models import Match, Seat
 from games.signals import Happened, News
-from notifications.kinds import Channel, register
+from notifications.kinds import Channel, NewsGroup, register
 from notifications.models import Notice
 from notifications.news.kind import MatchNews, name_of_doer, names_of_others, other_seats
 from notifications.news.turn import TurnNews
@@ -29,6 +29,7 @@ class Nudge(MatchNews):
 
     name = "nudge"
     label = gettext_lazy("someone I’ve kept waiting reminds me")
+    group = NewsGroup.TURN
     usual = (Channel.SITE, Channel.DIGEST)
     weight = 53
     unseen = Q(match__seats__owes=F("decision"))

@@ -11,7 +11,7 @@ from games.log.clock_words import day_and_time
 from games.log.pace_words import span_in_words
 from games.models import Match, Seat
 from games.signals import Happened, News
-from notifications.kinds import Channel, register
+from notifications.kinds import Channel, NewsGroup, register
 from notifications.models import Notice
 from notifications.news.kind import MatchNews, names_of_others
 
@@ -22,6 +22,7 @@ class Short(MatchNews):
 
     name = "short"
     label = gettext_lazy("my time in a match is nearly up")
+    group = NewsGroup.TURN
     usual = (Channel.SITE, Channel.MAIL, Channel.PUSH, Channel.HOOK)
     weight = 55
     unseen = Q(match__seats__owes=F("decision"), match__seats__due_at__isnull=False)

@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from notifications.kinds import register
+from notifications.kinds import NewsGroup, register
 from notifications.match_text.weekly_summary import Week
 from notifications.models import Notice
 from notifications.news.kind import OtherNews
@@ -16,6 +16,7 @@ from notifications.news.kind import OtherNews
 class SummaryNews(OtherNews):
     name = "summary"
     label = gettext_lazy("my weekly summary")
+    group = NewsGroup.MATCHES
     usual = ()
 
     def things(self, notices: Sequence[Notice]) -> Mapping[int, Week]:

@@ -11,7 +11,7 @@ from games.log.pace_words import span_in_words
 from games.models import Match, Seat
 from games.play import clocks
 from games.signals import Happened, News
-from notifications.kinds import Channel, register
+from notifications.kinds import Channel, NewsGroup, register
 from notifications.models import Notice
 from notifications.news.kind import MatchNews, names_of_others
 from rules import Phase
@@ -22,6 +22,7 @@ from rules.words import PHASES
 class TurnNews(MatchNews):
     name = "turn"
     label = gettext_lazy("it’s my turn")
+    group = NewsGroup.TURN
     usual = (Channel.SITE, Channel.MAIL, Channel.PUSH, Channel.HOOK)
     weight = 50
     is_counted = False  # turns are counted elsewhere

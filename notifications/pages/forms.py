@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from notifications import outbox
 from notifications.digests import plan
-from notifications.kinds import KINDS, Channel
+from notifications.kinds import KINDS, Channel, NewsGroup, NewsKind
 from notifications.models import Device, Hook, Wishes
 
 SET_UP: dict[Channel, type[Device | Hook]] = {Channel.PUSH: Device, Channel.HOOK: Hook}
@@ -53,9 +53,15 @@ class WishesForm(forms.ModelForm):
         return [channel for channel in offered_channels() if channel in sent]
 
     @property
-    def table(self) -> Iterator[tuple[str, list[forms.BoundField]]]:
-        for kind in KINDS.values():
-            yield str(kind.label), [self[f"{kind.name}.{channel}"] for channel in self.channels]
+    def groups(self) -> Iterator[tuple[NewsGroup, list[tuple[str, list[forms.BoundField]]]]]:
+        for group in NewsGroup:
+            yield group, [self.row(kind) for kind in KINDS.values() if kind.group is group]
+
+    def row(self, kind: NewsKind) -> tuple[str, list[forms.BoundField]]:
+        return str(kind.label), [self[f"{kind.name}.{channel}"] for channel in self.channels]
+
+    def columns(self) -> int:
+        return 1 + len(self.channels)
 
     def times(self) -> list[forms.BoundField]:
         return [self[name] for name in ["digest_every", "digest_weekday", "digest_hour"]]

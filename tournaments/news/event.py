@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, gettext_noop
 
-from notifications.kinds import Channel, register
+from notifications.kinds import Channel, NewsGroup, register
 from notifications.models import Notice
 from notifications.news.kind import OtherNews
 from tournaments.models import Entry, Pairing, Pick, Tournament
@@ -62,6 +62,7 @@ class TournamentNotice(NamedTuple):
 class AboutTournament(OtherNews):
     name = "event"
     label = gettext_lazy("one of my tournaments starts or ends, or is waiting for me")
+    group = NewsGroup.EVENTS
     usual = (Channel.SITE, Channel.MAIL, Channel.PUSH, Channel.HOOK)
     weight = 45
 

@@ -10,13 +10,15 @@ from django.utils.translation import gettext_lazy
 
 from games.log.clock_words import day_and_time
 from games.models import Match, Seat
-from notifications.kinds import Channel, register
+from notifications.kinds import Channel, NewsGroup, register
 from notifications.models import Notice
 from notifications.news.kind import MatchNews, names_of_others
 from tournaments.models import Pairing
 
 
 class TournamentMatchNews(MatchNews):
+    group = NewsGroup.EVENTS
+
     def prepare(self, notices: Sequence[Notice]) -> None:
         matches = [notice.match_id for notice in notices]
         found = Pairing.objects.filter(match__in=matches).select_related("tournament")

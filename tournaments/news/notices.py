@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from notifications.kinds import Channel, register
+from notifications.kinds import Channel, NewsGroup, register
 from notifications.models import Notice
 from notifications.news.kind import OtherNews
 from tournaments.models import Act, Tournament
@@ -27,6 +27,7 @@ class FromOrganiser(OtherNews):
 
     name = "notices"
     label = gettext_lazy("the organiser of one of my tournaments writes to all players")
+    group = NewsGroup.EVENTS
     usual = (Channel.SITE, Channel.MAIL, Channel.PUSH, Channel.HOOK)
     weight = 42
 
@@ -58,6 +59,7 @@ class FromOrganiser(OtherNews):
 class NamedInTalk(OtherNews):
     name = "named"
     label = gettext_lazy("someone mentions me in a tournament chat")
+    group = NewsGroup.EVENTS
     usual = (Channel.SITE,)
     weight = 10
 

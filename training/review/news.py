@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from accounts.models import User
 from core.text.lists import all_of
 from games.models import Match
-from notifications.kinds import register
+from notifications.kinds import NewsGroup, register
 from notifications.models import Notice
 from notifications.news.kind import OtherNews
 from notifications.notify import notify_about
@@ -21,6 +21,7 @@ from notifications.notify import notify_about
 class Ready(OtherNews):
     name = "look"
     label = gettext_lazy("a review I asked for is ready")
+    group = NewsGroup.MATCHES
     weight = 5
 
     def things(self, notices: Sequence[Notice]) -> Mapping[int, Match]:

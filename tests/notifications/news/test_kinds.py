@@ -13,6 +13,7 @@ from notifications.news.kind import MatchNews, names_of_others
 from notifications.notify import notify_player
 from tests.accounts.people import signed_in
 from tests.games.matches import a_match
+from tests.html import parsed
 from tests.notifications.letters_to_us import Later
 from tests.notifications.post_office import PostOffice, text_of
 
@@ -48,6 +49,21 @@ def test_another_room_tells_news_of_its_own(
     assert "Applause for your match against Bob." in text_of(mail)
     assert "Applause for your match against Bob." in signed_in(ann).get("/news/").content.decode()
     assert "Applause" not in signed_in(bob).get("/news/").content.decode()
+
+
+def test_players_choose_by_group_with_their_turn_first(players: tuple[User, User]) -> None:
+    page = parsed(signed_in(players[0]).get("/accounts/notifications/").content.decode())
+    groups = {
+        body.one("th", scope="rowgroup").text: [row.text for row in body.all("th", scope="row")]
+        for body in page.one("table", kind="wishes").all("tbody")
+    }
+    assert list(groups) == ["My turn", "My matches", "People", "Tournaments, leagues and teams", "Forum"]
+    assert groups["My turn"][0] == "it’s my turn"
+    assert "a round is over" in groups["My matches"]
+    assert "someone writes me a message" in groups["People"]
+    assert "my next tournament match starts" in groups["Tournaments, leagues and teams"]
+    assert "someone mentions me in the forum" in groups["Forum"]
+    assert sum(map(len, groups.values())) == len(KINDS), "each kind is in one group"
 
 
 def test_players_are_asked_about_it(players: tuple[User, User], applause: type[MatchNews]) -> None:

@@ -9,7 +9,7 @@ from pytest_django.fixtures import DjangoAssertNumQueries, Settings
 from accounts.models import User
 from buttons.models import ButtonSet
 from notifications import digests
-from notifications.kinds import KINDS, Channel, register
+from notifications.kinds import KINDS, Channel, NewsGroup, register
 from notifications.models import Delivery, Hook, Notice, Wishes
 from notifications.news.kind import OtherNews
 from notifications.notify import notify_about
@@ -31,6 +31,7 @@ def fair() -> Iterator[type[OtherNews]]:
     class Fair(OtherNews):
         name = "fair"
         label = gettext_lazy("a fair opens")
+        group = NewsGroup.EVENTS
         usual = (Channel.SITE, Channel.MAIL, Channel.HOOK)
 
         def things(self, notices: Sequence[Notice]) -> Mapping[int, ButtonSet]:
