@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from tests.browser.at_the_table import friends, page_of
 from tests.browser.days import DESKTOP
 from tests.browser.pages import barriers
+from tests.browser.test_every_page import NARROW
 from tests.live_site import LiveSite
 
 WAYS = {
@@ -20,6 +21,10 @@ WAYS = {
     "standing:players": ("People", "Rankings"),
     "games:watch": ("People", "Watch"),
 }
+HELP = (
+    *("how_to_play", "a_round", "circle", "clocks", "rulesets", "notation"),
+    *("standing:how", "tournaments:how", "tournaments:how_leagues_go", "faq"),
+)
 SOMEWHERE = ("front", "help", "buttons:skills", "games:history", "standing:site")
 
 
@@ -49,6 +54,28 @@ def get_help(page: Page, is_visitor: bool) -> None:
     else:
         page.get_by_role("button", name="You").click()
         page.locator("#you").get_by_role("link", name="Help").click()
+
+
+def test_the_help_pages_are_one_line_on_a_phone_with_the_current_one_in_view(
+    browser: Browser, site: LiveSite, language: str
+) -> None:
+    with page_of(site, browser, None, viewport={"width": NARROW, "height": 664}, locale=language) as page:
+        for name in HELP:
+            page.goto(site.url + reverse(name))
+            links = page.locator("main nav .views a")
+            tops = links.evaluate_all("all => all.map(link => link.getBoundingClientRect().top)")
+            assert len(set(tops)) == 1, (name, tops)
+            assert page.evaluate("document.documentElement.scrollWidth") <= NARROW, name
+            current = page.locator("main nav .views [aria-current]")
+            assert current.count() == 1, name
+            expect(current).to_be_in_viewport(ratio=1)
+        assert barriers(page) == ""
+        page.goto(site.url + reverse(HELP[0]))
+        page.locator("main nav .views a").first.focus()
+        for _link in range(links.count() - 1):
+            page.keyboard.press("Tab")
+        expect(links.last).to_be_focused()
+        expect(links.last).to_be_in_viewport(ratio=1)
 
 
 def test_a_key_after_g_goes_to_a_place_and_nowhere_from_a_field(browser: Browser, site: LiveSite) -> None:
