@@ -56,6 +56,17 @@ def get_help(page: Page, is_visitor: bool) -> None:
         page.locator("#you").get_by_role("link", name="Help").click()
 
 
+def test_the_choice_of_a_language_is_two_taps_away_on_a_short_phone(browser: Browser, site: LiveSite) -> None:
+    player = friends(site, "Ann", "Bob")[0]
+    with page_of(site, browser, player, viewport={"width": NARROW, "height": 664}) as page:
+        page.goto(site.url + reverse("help"))
+        page.get_by_role("button", name="You").click()
+        expect(page.locator("#you").get_by_role("button", name="Log out")).to_be_in_viewport(ratio=1)
+        assert barriers(page) == ""
+        page.locator("#you").get_by_role("link", name="Language").click()
+        expect(page.get_by_label("Language", exact=True)).to_be_in_viewport(ratio=1)
+
+
 def test_the_help_pages_are_one_line_on_a_phone_with_the_current_one_in_view(
     browser: Browser, site: LiveSite, language: str
 ) -> None:

@@ -74,13 +74,23 @@ def test_a_tab_leads_a_player_to_their_own_matches_and_a_visitor_to_all() -> Non
     assert of_player.one("a", href=f"{address}?a=me").text == "My matches"
 
 
-def test_ones_own_pin_has_five_lines_and_the_admin_for_staff() -> None:
-    for player, last in (
-        (a_player("Ann"), "Log out"),
-        (a_guest(), "Log out"),
-        (a_player("Eve", is_staff=True), "Admin"),
+OF_GUESTS = ["My profile", "My matches", "Preferences", "Language", "Invite someone", "Help", "Log out"]
+OF_PLAYERS = [*OF_GUESTS[:2], "Messages", *OF_GUESTS[2:4], "Password", *OF_GUESTS[4:]]
+
+
+def test_ones_own_pin_leads_to_ones_own_pages_and_staff_to_the_admin() -> None:
+    for player, expected in (
+        (a_guest(), OF_GUESTS),
+        (a_player("Ann"), OF_PLAYERS),
+        (a_player("Eve", is_staff=True), [*OF_PLAYERS, "Admin"]),
     ):
         page = parsed(signed_in(player).get(reverse("help")).content.decode())
-        lines = [line.text for line in page.one("nav", id="you").all("li")]
-        assert lines[:5] == ["My profile", "Preferences", "Invite someone", "Help", "Log out"]
-        assert lines[-1] == last
+        assert [line.text for line in page.one("nav", id="you").all("li")] == expected
+
+
+def test_the_line_language_leads_to_the_choice_of_a_language() -> None:
+    client, address = signed_in(a_player("Ann")), reverse("accounts:preferences")
+    lines = parsed(client.get(reverse("help")).content.decode()).one("nav", id="you")
+    assert lines.one("a", href=f"{address}#language").text == "Language"
+    preferences = parsed(client.get(address).content.decode())
+    assert preferences.one("fieldset", id="language").one("select", id="id_language")
