@@ -32,7 +32,7 @@ def only_move(match: Match, seat: int) -> OnlyMove | None:
         return only_turn_move(perspective, decision, seat)
     if Decline() not in perspective.legal_actions():
         return None
-    return OnlyMove(decline_in_words(perspective), "", form_fields(decision, "decline"))
+    return OnlyMove(decline_in_words(perspective, match.names), "", form_fields(decision, "decline"))
 
 
 def only_turn_move(perspective: Perspective, decision: Decision, seat: int) -> OnlyMove | None:

@@ -68,10 +68,14 @@ def special_ask(perspective: Perspective, filled: QueryDict) -> SpecialAsk:
     return ask
 
 
-def decline_in_words(perspective: Perspective) -> str:
+def decline_in_words(perspective: Perspective, names: Sequence[str]) -> str:
+    """Return the label of the answer that declines. *names* are the players' names by seat."""
     phase = perspective.battle.phase
     if phase in (Phase.SPECIAL, Phase.TURN_END):
         return special_ask(perspective, QueryDict()).decline
+    if phase is Phase.REACTION and len(names) == 2:
+        assert perspective.viewer is not None
+        return _("Let %(name)s go first") % {"name": names[1 - perspective.viewer]}
     return _(PHASES[phase].decline)
 
 

@@ -316,6 +316,10 @@ class Match(models.Model):
             seat.match = self
         return seats
 
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.all_seats]
+
     @cached_property
     def newest_moves(self) -> list[Move]:
         return newest_moves(self)

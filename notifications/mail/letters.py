@@ -148,7 +148,7 @@ def answers(match: Match, seat: Seat, wishes: Wishes) -> list[tuple[str, str]]:
     perspective = match.battle.seen_by(seat.number)
     decision = DecisionId(match.pk, seat.number, seat.owes)
     return [
-        (action_in_words(action, perspective), links.move_link(player, decision, action))
+        (action_in_words(action, perspective, match.names), links.move_link(player, decision, action))
         for action in simple_answers(perspective)
     ]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import assert_never
 
@@ -82,7 +82,7 @@ def attacks_to_list(perspective: Perspective) -> list[Attack]:
 
 
 def distinct_attacks(attacks: list[Attack], perspective: Perspective) -> list[Attack]:
-    return list({action_in_words(attack, perspective): attack for attack in reversed(attacks)}.values())[::-1]
+    return list({attack_in_words(attack, perspective): attack for attack in reversed(attacks)}.values())[::-1]
 
 
 def my_seat(perspective: Perspective) -> Seat:
@@ -113,7 +113,8 @@ IN_WORDS = {
 }
 
 
-def action_in_words(action: Action, perspective: Perspective) -> str:
+def action_in_words(action: Action, perspective: Perspective, names: Sequence[str]) -> str:
+    """Return the label of an answer. *names* are the players' names by seat."""
     row = my_seat(perspective).row
     match action:
         case Attack():
@@ -131,7 +132,7 @@ def action_in_words(action: Action, perspective: Perspective) -> str:
         case UseSpecial():
             return special_in_words(action, perspective)
         case Decline() | SwapSideboard() | TurnDownFocus() | RerollGame() | RaiseGiant():
-            return decline_in_words(perspective)
+            return decline_in_words(perspective, names)
         case _:
             assert_never(action)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -183,9 +183,9 @@ def possible_commands(match: Match, seat: Seat) -> list[PossibleCommand]:
         return []
     perspective = match.battle.seen_by(seat.number)
     if perspective.battle.phase is Phase.SIZES:
-        return list(ways_to_choose(perspective))
+        return list(ways_to_choose(perspective, match.names))
     return [
-        PossibleCommand(command_for(action, match), action_in_words(action, perspective))
+        PossibleCommand(command_for(action, match), action_in_words(action, perspective, match.names))
         for action in listed_answers(perspective)
     ]
 
@@ -209,12 +209,12 @@ def mix_kinds(attacks: list[Attack]) -> list[Attack]:
     return [attacks[place] for place in in_order]
 
 
-def ways_to_choose(perspective: Perspective) -> Iterator[PossibleCommand]:
+def ways_to_choose(perspective: Perspective, names: Sequence[str]) -> Iterator[PossibleCommand]:
     row, asked = my_seat(perspective).row, perspective.legal_actions().sizes
     for same in same_sizes(perspective):
         if perspective.why_not(same) is None:
             yield PossibleCommand(
-                command_words().translate_command("same"), action_in_words(same, perspective)
+                command_words().translate_command("same"), action_in_words(same, perspective, names)
             )
     for letter, sizes in asked.values("swing").items():
         words = _("swing %(letter)s: %(low)s to %(high)s") % {

@@ -100,8 +100,7 @@ def last_move(match: Match, seat: int | None) -> list[str]:
 
 
 def move_sentences(match: Match, seat: int | None, move: Move) -> list[str]:
-    names = [other.name for other in match.all_seats]
-    return [in_text(told) for told in tell_all(seen_events(match, seat, move), seat, names)]
+    return [in_text(told) for told in tell_all(seen_events(match, seat, move), seat, match.names)]
 
 
 def unread_messages(match: Match, seat: Seat, since: int) -> list[tuple[str, str]]:

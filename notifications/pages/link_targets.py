@@ -106,7 +106,7 @@ def move(request: HttpRequest, link: links.MoveLink) -> HttpResponse:
         try:
             refuse_unless_wanted(player)
             play.refuse_unless_open(match, link.decision)
-            words = action_in_words(link.action, match.battle.seen_by(seat.number))
+            words = action_in_words(link.action, match.battle.seen_by(seat.number), match.names)
             if request.method == "POST":
                 play.act(link.decision, link.action, arrived=arrived_at(request))
                 return show_result(request, match.pk, player, words)

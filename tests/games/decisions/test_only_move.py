@@ -10,7 +10,7 @@ from games.models import Match
 from rules import AttackKind, Battle, Phase
 from tests.accounts.people import a_player
 from tests.games.forms import signed_in
-from tests.games.matches import a_match, a_match_where, two_friends, who_pass_themselves
+from tests.games.matches import a_circle, a_match, a_match_where, two_friends, who_pass_themselves
 from tests.rules.tables import die
 
 pytestmark = pytest.mark.django_db
@@ -69,7 +69,7 @@ def test_who_has_no_attack_passes() -> None:
     ("mine", "theirs", "phase", "label"),
     [
         ("+(4) (6)", "+(8) (10)", Phase.AUXILIARY, "Don’t add an Auxiliary die"),
-        ("c(4) (20)", "c(20) (20)", Phase.REACTION, "Let the others go first"),
+        ("c(4) (20)", "c(20) (20)", Phase.REACTION, "Let {name} go first"),
     ],
 )
 def test_what_may_be_declined_may_be_here(mine: str, theirs: str, phase: Phase, label: str) -> None:
@@ -77,9 +77,17 @@ def test_what_may_be_declined_may_be_here(mine: str, theirs: str, phase: Phase, 
     seat = next(iter(match.battle.decisions))
     move = only_move(match, seat)
     assert move is not None
-    assert move.label == label
+    assert move.label == label.format(name=match.names[1 - seat])
     assert ("action", "decline") in move.fields
     assert submit(match, [ann, bob][seat], move) == 302
+
+
+def test_among_three_players_the_others_go_first() -> None:
+    ann, bob = two_friends()
+    match = a_circle((ann, "c(20,20)"), (bob, "(1)"), (a_player("Cid"), "(2,2)"))
+    move = only_move(match, 0)
+    assert move is not None
+    assert move.label == "Let the others go first"
 
 
 def test_sizes_are_not_chosen_in_a_list() -> None:

@@ -91,8 +91,8 @@ CASES = {
     "a special rule": Case(reserve_and_a_special, "Strike out (20)", 3),
     "same sizes": Case(same_sizes, "Same sizes as last time: X = 9, (4/20) = 20", 0),
     "chance": Case(reaction_match("c(20) (20)"), "Reroll c(20):", 1),
-    "no chance": Case(reaction_match("c(20) (20)"), "Let the others go first", 1),
-    "no focus": Case(reaction_match("f(20) (20)"), "Let the others go first", 0),
+    "no chance": Case(reaction_match("c(20) (20)"), "Let Bob go first", 1),
+    "no focus": Case(reaction_match("f(20) (20)"), "Let Bob go first", 0),
     "pass": Case(passing_match, "Pass", 0),
     "fire": Case(a_match_in_fire, "Take back the attack", 0),
 }

@@ -107,5 +107,5 @@ def test_a_refused_answer_keeps_the_tick(match: Match, players: tuple[User, User
 def test_a_link_in_a_mail_says_which_die_fires(match: Match) -> None:
     seen = match.battle.seen_by(0)
     mine, theirs = (seat.row[0] for seat in match.battle.seats)
-    told = action_in_words(Attack(AttackKind.POWER, (0,), (0,), 1, fires=(0,)), seen)
+    told = action_in_words(Attack(AttackKind.POWER, (0,), (0,), 1, fires=(0,)), seen, match.names)
     assert told == f"Power, full auto: {mine} (fires: you miss your next turn) on {theirs}"

@@ -116,8 +116,9 @@ def test_she_takes_another_turn_or_not(players: tuple[User, User]) -> None:
     ],
 )
 def test_a_mail_offers_the_same(players: tuple[User, User], who: str, offered: list[str]) -> None:
-    seen = at_the_end(players, who).battle.seen_by(0)
-    assert [action_in_words(action, seen) for action in simple_answers(seen)] == offered
+    match = at_the_end(players, who)
+    seen = match.battle.seen_by(0)
+    assert [action_in_words(action, seen, match.names) for action in simple_answers(seen)] == offered
 
 
 def test_the_log_tells_after_the_round_what_was_hidden(players: tuple[User, User]) -> None:
