@@ -20,7 +20,7 @@ from games.play import DecisionId
 from notifications import outbox
 from notifications.mail import addresses, links, reply_commands
 from notifications.mail.envelope import message_to, thread_headers
-from notifications.mail.one_click import action_in_words, simple_answers
+from notifications.mail.one_click import action_in_words, attack_count_in_words, simple_answers
 from notifications.match_text import story
 from notifications.match_text.reader import as_read_by
 from notifications.match_text.weekly_summary import Week
@@ -69,6 +69,7 @@ def match_letter(mail: Delivery, address: str) -> EmailMultiAlternatives:
         "position": story.position(match, seat) if match.has_begun else [],
         "said": story.unread_messages(match, seat, since),
         "answers": answers(match, seat, wishes),
+        "attack_count": attack_count_in_words(match.battle.seen_by(seat.number)) if match.has_begun else "",
         "offer": None if match.has_begun else match.all_seats,
     }
     may_be_written = how_to_reply(match, seat, wishes)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import islice
 from typing import assert_never
 
@@ -11,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from core.drawing.translation import translate_text
-from games.decisions.preview import opponent_in
+from games.decisions.preview import lowest, opponent_in
 from games.decisions.specials import decline_in_words, special_ask, way_with_winners_die
 from rules import (
     Action,
@@ -37,11 +38,13 @@ from rules import (
     UseSpecial,
 )
 from rules.dice import places_that_play
+from rules.events import DieCaptured
+from rules.scoring import total
 from rules.words import words_for
 
-MOST_ATTACKS = 10
-"""Most attacks that an e-mail lists. If there are more, the player chooses on the board."""
-MOST_LOOKED_AT = 100
+MOST_ATTACKS = 8
+"""Most attacks that an e-mail lists. If there are more, it lists those that take the most points."""
+MOST_LOOKED_AT = 500
 """Most legal attacks that are examined for an e-mail, before attacks with equal descriptions are merged."""
 
 
@@ -53,7 +56,7 @@ def simple_answers(perspective: Perspective) -> list[Action]:
         case Phase.SIZES:
             return [same for same in same_sizes(perspective) if same in legal]
         case Phase.TURN:
-            return [*short_list(perspective), *legal.answers_of(Pass)]
+            return [*best_attacks(perspective), *legal.answers_of(Pass)]
         case Phase.FIRE:
             return [action for action in (AdjustFire(), CancelAttack()) if action in legal]
         case Phase.TURN_END:
@@ -71,10 +74,38 @@ def simple_answers(perspective: Perspective) -> list[Action]:
             assert_never(perspective.battle.phase)
 
 
-def short_list(perspective: Perspective) -> list[Attack]:
+def best_attacks(perspective: Perspective) -> list[Attack]:
+    found = distinct_attacks(attacks_to_list(perspective), perspective)
+    return sorted(found, key=partial(points_taken, perspective), reverse=True)[:MOST_ATTACKS]
+
+
+def points_taken(perspective: Perspective, attack: Attack) -> int:
+    """Return the half points of the dice that the attack captures if all its rolls are low.
+
+    If Fire dice could help the attack, nothing is captured yet, so its targets count.
+    """
+    battle, me = perspective.battle, perspective.viewer
+    assert me is not None
+    step = battle.act(me, attack, lowest)
+    if step.battle.phase is Phase.FIRE:
+        foes = battle.seats[opponent_in(attack, battle, me)].row
+        taken = [foes[place] for place in attack.targets]
+    else:
+        taken = [event.die for event in step.events if isinstance(event, DieCaptured) and event.by == me]
+    return total(taken, True, battle.ruleset.halves_round_up)
+
+
+def attack_count_in_words(perspective: Perspective) -> str:
+    """Return a sentence on how many attacks are possible, or an empty string if a mail lists all."""
+    if perspective.battle.phase is not Phase.TURN or perspective.viewer not in perspective.decisions:
+        return ""
     attacks = attacks_to_list(perspective)
-    found = distinct_attacks(attacks, perspective)
-    return [] if len(attacks) > MOST_LOOKED_AT or len(found) > MOST_ATTACKS else found
+    counts = {"count": len(distinct_attacks(attacks, perspective)), "shown": MOST_ATTACKS}
+    if counts["count"] <= MOST_ATTACKS:
+        return ""
+    if len(attacks) > MOST_LOOKED_AT:
+        return _("There are at least %(count)s possible attacks. Here are %(shown)s of them.") % counts
+    return _("There are %(count)s possible attacks. These %(shown)s take the most points.") % counts
 
 
 def attacks_to_list(perspective: Perspective) -> list[Attack]:

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 import pytest
+from pytest_django.fixtures import Settings
 
 from accounts.models import User
 from games.models import Match
+from notifications.mail.one_click import attack_count_in_words, attack_in_words
 from notifications.mail.reply_commands import NotByMail, command_in, read_command
 from rules import Battle, Choose, Pass, Phase, Surrender, seeded_draw
 from rules.notation.typed_actions import NotUnderstood
@@ -128,6 +130,66 @@ def test_it_is_answered_from_the_mail_once(
         assert stranger.post(again).status_code == 409
         assert stranger.get(again).status_code == 409
     assert Match.objects.get(pk=match.pk).version == moved.version
+
+
+@pytest.mark.parametrize(
+    ("mine", "reply_address", "otherwise"),
+    [
+        ("(20) (20) (12) (10) (8)", "turn@play.example", "reply to this e-mail or go to the match."),
+        ("n(20) (20) (12) (10) (8)", "", "go to the match."),
+    ],
+)
+def test_a_mail_offers_the_eight_attacks_that_take_the_most_points(
+    players: tuple[User, User],
+    post_office: PostOffice,
+    later: Later,
+    settings: Settings,
+    mine: str,
+    reply_address: str,
+    otherwise: str,
+) -> None:
+    settings.REPLY_ADDRESS = reply_address
+    match = a_match_where(lambda battle: len(choices(battle)) > 8, *players, mine, "(4) (10) (20) (6)")
+    later()
+    mail = post_office.to(players[0].email)[-1]
+    told = text_of(mail)
+    answers = offered(told)
+    assert len(answers) == 8
+    every = choices(match.battle)
+    assert f"There are {len(every)} possible attacks. These 8 take the most points." in told
+    assert f"To choose another, {otherwise}" in told
+    assert f"There are {len(every)} possible attacks." in html_of(mail)
+    assert [every[words] for words in answers] == sorted(every.values(), reverse=True)[:8]
+    stranger = signed_in(None)
+    link = next(iter(answers.values()))
+    assert "Nothing has happened yet" in stranger.get(link).content.decode()
+    assert Match.objects.get(pk=match.pk).version == match.version
+    assert stranger.post(link).status_code == 200
+    assert Match.objects.get(pk=match.pk).version == match.version + 1
+
+
+def test_a_mail_counts_at_most_five_hundred_attacks(players: tuple[User, User]) -> None:
+    match = a_match_where(
+        lambda battle: battle.active == 0 and len(list(battle.legal_attacks())) > 500,
+        *players,
+        "(3) (4) (5) (6) (7) (8) (9) (10) (11) (12) (13)",
+        "(20) (20) (24) (30) (30)",
+    )
+    assert attack_count_in_words(match.battle.seen_by(0)).startswith("There are at least ")
+    assert attack_count_in_words(match.battle.seen_by(1)) == ""
+
+
+def choices(battle: Battle) -> dict[str, int]:
+    """Return the points that each attack of the first seat takes, by its words. A Null die takes none."""
+    if battle.active != 0:
+        return {}
+    seen = battle.seen_by(0)
+    return {
+        attack_in_words(attack, seen): sum(battle.seats[1].row[place].sides for place in attack.targets)
+        if all("n" not in battle.seats[0].row[place].skills for place in attack.attackers)
+        else 0
+        for attack in battle.legal_attacks()
+    }
 
 
 WORDS = """
