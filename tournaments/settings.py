@@ -119,7 +119,7 @@ class Settings:
     when_full: bool = True
     """True if the tournament starts as soon as it is full."""
     rounds: int = number_setting(0, _("tournament rounds"), 0, 15, for_some_kinds=True)
-    """Number of rounds, or 0 for as many rounds as a knock-out would take."""
+    """Number of rounds, or 0 for as many rounds as a knock-out would need."""
     group_size: int = number_setting(4, _("players in a group"), 3, 8, for_some_kinds=True)
     """Maximum number of players in a group."""
     through: int = number_setting(2, _("going through from each group"), 0, 4, for_some_kinds=True)

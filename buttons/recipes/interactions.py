@@ -11,7 +11,7 @@ from rules.rulesets import Ruleset
 from rules.skills import Difference
 
 INTERACTIONS: dict[str, str | Promise] = {
-    "-|": _("A die that is both Attacker and Defender counts exactly what it shows."),
+    "-|": _("A die that is both Attacker and Defender counts for exactly the number it shows."),
     "-a": _("An Attacker die that is also an Assassin adds one first, then counts twice."),
     "-g": _("A Stinger die that is an Attacker counts one more at both ends of its range."),
     "|g": _("A Stinger die that is a Defender counts one less at both ends of its range."),

@@ -17,9 +17,9 @@ LUCKY_SEVEN = _("A 13-sided die is a 12-sided die whose 7 counts as 13.")
 UNKNOWN = _("It has no known rule of its own: it fights with just its dice.")
 NO_RULE = _("It has no special rule: it fights with just its dice.")
 REFUSES = _(
-    "Its player secretly prepares this at the end of a turn. It’s used up when the next attack comes. The "
-    "dice in that attack can’t attack again this turn. It only works against fighters from Sailor Moon and "
-    "Tenchi Muyo!"
+    "Its player secretly prepares this at the end of a turn. It’s used up when the next attack "
+    "comes. The dice in that attack can’t attack again this turn. This rule only applies "
+    "against fighters from Sailor Moon and Tenchi Muyo!"
 )
 
 SPECIALS: dict[str, str | Promise] = {
@@ -39,7 +39,7 @@ SPECIALS: dict[str, str | Promise] = {
     "Largo": NO_SKILL_ATTACKS,
     "TheJapaneseBeetle": _("Skill attacks can’t touch its dice."),
     "CheeseWeasel": _(
-        "Once a round, before its turn, if one of its dice shows the same as one of its opponent’s dice, it may reroll either of the two."
+        "Once per round, before its turn, if one of its dice shows the same as one of its opponent’s dice, it may reroll either of the two."
     ),
     "Socrates": _("In a skill attack with two dice, one of the two may be its opponent’s."),
     "Nightmare": _(
@@ -101,75 +101,92 @@ SPECIALS: dict[str, str | Promise] = {
         "Four plain dice and a swing die, drawn when the match begins, and five skills, each on two of them."
     ),
     "DrClay": _(
-        "Twice a match, in a skill attack with two dice, one of the two may be its opponent’s. It only "
-        "works against fighters from Sailor Moon and Tenchi Muyo!"
+        "Twice per match, when this fighter makes a skill attack with two dice, one of the two may "
+        "be its opponent’s. This rule only applies against fighters from Sailor Moon and Tenchi "
+        "Muyo!"
     ),
     **dict.fromkeys(
         ("Kagato", "Kiyone", "Mihoshi", "Ryoko"),
         _(
-            "Once a match, one of its dice attacks as if it had Speed: it takes several dice that add up to exactly what it shows. It only works against fighters from Sailor Moon and Tenchi Muyo!"
+            "Once per match, one of this fighter’s dice may attack as if it had Speed: it takes "
+            "several dice that add up to exactly what it shows. This rule only applies against "
+            "fighters from Sailor Moon and Tenchi Muyo!"
         ),
     ),
-    "Ayeka": format_lazy("{} {}", _("Once a match, it refuses an attack."), REFUSES),
-    "Tenchi": format_lazy("{} {}", _("Twice a match, it refuses an attack."), REFUSES),
-    "Sasami": format_lazy("{} {}", _("Three times a match, it refuses an attack."), REFUSES),
+    "Ayeka": format_lazy("{} {}", _("Once per match, this fighter refuses an attack."), REFUSES),
+    "Tenchi": format_lazy("{} {}", _("Twice per match, this fighter refuses an attack."), REFUSES),
+    "Sasami": format_lazy("{} {}", _("Three times per match, this fighter refuses an attack."), REFUSES),
     **dict.fromkeys(
         ("SailorJupiter", "SailorMars", "SailorMercury", "SailorMoon", "SailorVenus"),
         _(
-            "Once a match, it takes another turn after one of its attacks. It only works against fighters "
-            "from Sailor Moon and Tenchi Muyo!"
+            "Once per match, this fighter may take another turn after one of its attacks. This rule "
+            "only applies against fighters from Sailor Moon and Tenchi Muyo!"
         ),
     ),
     "TuxedoMask": _(
-        "At the end of its turn, it may secretly choose one of its dice: if the next attack is on that "
-        "die, the attack is refused. This works twice a match. The dice in a refused attack can’t attack "
-        "again this turn. It only works against fighters from Sailor Moon and Tenchi Muyo!"
+        "At the end of its turn, this fighter may secretly choose one of its dice: if the next "
+        "attack is on that die, the attack is refused. This works twice per match. The dice in a "
+        "refused attack can’t attack again this turn. This rule only applies against fighters from "
+        "Sailor Moon and Tenchi Muyo!"
     ),
     **dict.fromkeys(
         ("Emerald", "Rubeus"),
         _(
-            "Once a match, after losing a round, it may strike out one of the winner’s dice for the rest "
-            "of the match instead of bringing in a Reserve die. It can’t strike out the winner’s last die "
-            "in play. It only works against fighters from Sailor Moon and Tenchi Muyo!"
+            "Once per match, after losing a round, this fighter may strike out one of the winner’s "
+            "dice for the rest of the match instead of bringing in a Reserve die. It can’t strike out "
+            "the winner’s last die in play. This rule only applies against fighters from Sailor Moon "
+            "and Tenchi Muyo!"
         ),
     ),
     **dict.fromkeys(
         ("PrinceDiamond", "Sapphire", "WickedLady"),
         _(
-            "Twice a match, after losing a round, it may strike out one of the winner’s dice for the rest "
-            "of the match instead of bringing in a Reserve die. It can’t strike out the winner’s last die "
-            "in play. It only works against fighters from Sailor Moon and Tenchi Muyo!"
+            "Twice per match, after losing a round, this fighter may strike out one of the winner’s "
+            "dice for the rest of the match instead of bringing in a Reserve die. It can’t strike out "
+            "the winner’s last die in play. This rule only applies against fighters from Sailor Moon "
+            "and Tenchi Muyo!"
         ),
     ),
     "SojasGuardians": _(
-        "Once a match, between two rounds, one of its dice and one of its Reserve dice may swap places for the rest of the match. It only works against fighters from Sailor Moon and Tenchi Muyo!"
+        "Once per match, between two rounds, one of this fighter’s dice and one of its Reserve "
+        "dice may swap places for the rest of the match. This rule only applies against fighters "
+        "from Sailor Moon and Tenchi Muyo!"
     ),
     "Washu": _(
-        "Twice a match, between two rounds, one of its dice and one of its Reserve dice may swap places for the rest of the match. It only works against fighters from Sailor Moon and Tenchi Muyo!"
+        "Twice per match, between two rounds, one of this fighter’s dice and one of its Reserve "
+        "dice may swap places for the rest of the match. This rule only applies against fighters "
+        "from Sailor Moon and Tenchi Muyo!"
     ),
     "RyoOhki": _(
-        "After each round it loses, on top of bringing in a Reserve die, any number of its dice may swap "
-        "places with the same number of its Reserve dice. It only works against fighters from Sailor Moon "
-        "and Tenchi Muyo!"
+        "After each round it loses, on top of bringing in a Reserve die, this fighter may swap any "
+        "number of its dice with the same number of its Reserve dice. This rule only applies "
+        "against fighters from Sailor Moon and Tenchi Muyo!"
     ),
     **dict.fromkeys(
         ("PrincessSerena", "QueenSerenity", "Rini"),
         _(
-            "Once a match, after losing a round, it may bring in two Reserve dice instead of one. It only "
-            "works against fighters from Sailor Moon and Tenchi Muyo!"
+            "Once per match, after losing a round, this fighter may bring in two Reserve dice instead "
+            "of one. This rule only applies against fighters from Sailor Moon and Tenchi Muyo!"
         ),
     ),
     "Wiseman": _(
-        "After each round it loses, it may take one of the winner’s Reserve dice and play it for the rest of the match. It only works against fighters from Sailor Moon and Tenchi Muyo!"
+        "After each round it loses, this fighter may take one of the winner’s Reserve dice and "
+        "play it for the rest of the match. This rule only applies against fighters from Sailor "
+        "Moon and Tenchi Muyo!"
     ),
     "KingEndymion": _(
-        "Once a match, at the start of its turn, one of its captured dice comes back and is rolled. It "
-        "only works in two-player matches, against a fighter from Sailor Moon or Tenchi Muyo!"
+        "Once per match, at the start of its turn, this fighter may take back one of its own "
+        "captured dice and roll it. This rule only applies in two-player matches, against fighters "
+        "from Sailor Moon and Tenchi Muyo!"
     ),
     "LunaArtemis": _(
-        "Twice a match, in a power or skill attack, one of the attacking dice counts one more or one less than it shows. It only works against fighters from Sailor Moon and Tenchi Muyo!"
+        "Twice per match, in a power or skill attack, one of this fighter’s attacking dice may "
+        "count one more or one less than it shows. This rule only applies against fighters from "
+        "Sailor Moon and Tenchi Muyo!"
     ),
-    "NeoQueenSerenity": _("After each round it loses, it may bring in two Reserve dice instead of one."),
+    "NeoQueenSerenity": _(
+        "After each round it loses, this fighter may bring in two Reserve dice instead of one."
+    ),
     **dict.fromkeys(("Jedite", "Malachite", "Nephlite", "QueenBeryl", "Zoycite"), UNKNOWN),
     "ShadowWarriors": NO_RULE,
     **dict.fromkeys(("Arizona", "Connecticut", "Hawaii", "Iowa", "blackshadowshade", "irilyth"), NO_RULE),

@@ -39,7 +39,7 @@ class Wish(MatchNews):
             return str(WISHES[asked.what]) % {"name": name_of_doer(notice, match, seat)}
         names = {"names": names_of_others(match, seat)}
         if notice.happened == Happened.WISHED:
-            return _("Someone asked for something in your match against %(names)s.") % names
+            return _("There was a request to answer in your match against %(names)s.") % names
         if match.stopped_at is None:
             return _("The clocks in your match against %(names)s are running again, as you agreed.") % names
         return _("The clocks in your match against %(names)s are stopped, as you agreed.") % names

@@ -19,6 +19,12 @@ class Fire(Skill):
     )
     differences = (
         Difference("fire_may_overshoot", _("Fire dice can always help a power attack beyond what it needs.")),
-        Difference("fire_raises_konstant", _("A Konstant die that was helped keeps the raised value.")),
+        Difference(
+            "fire_raises_konstant",
+            _(
+                "If a Fire die raised a Konstant die’s value for the attack, the Konstant die keeps the "
+                "raised value."
+            ),
+        ),
     )
     forbids = frozenset({AttackKind.POWER})

@@ -9,7 +9,7 @@ class Game(Skill):
     symbol = "R"
     roles = (GAME,)
     name = _("Game")
-    summary = _("Once a match, its owner may reroll any of their Game dice.")
+    summary = _("Once per match, its owner may reroll any of their Game dice.")
     help = _(
         "Players can reroll their Game dice before the first turn, or at the start of one of their own turns."
     )

@@ -26,11 +26,11 @@ class Mood(Skill):
     differences = (
         Difference(
             "mood_moves_options",
-            _("An option die gets either of its two sizes."),
+            _("An option die gets one of its two sizes at random."),
             help=_(
                 "Its owner chooses the starting size. The possible sizes are 1, 2, 4, 6, 8, 10, 12, 20 and "
-                "30, but not 16. An option die gets either of its two sizes. Mood does nothing on other "
-                "dice."
+                "30, but not 16. An option die gets one of its two sizes at random. Mood does nothing on "
+                "other dice."
             ),
         ),
         Difference(

@@ -40,7 +40,7 @@ def test_where_it_matters_the_player_is_asked(attacker: str) -> None:
 def test_the_kinds_there_are_to_choose_from_are_named() -> None:
     laid = battle_showing("b(10):5", against="(20):5")
     refused = laid.battle.why_not(0, laid.meant(attacking("b(10)", "(20)")))
-    assert str(refused) == "Choose a kind of attack: by power, by skill, by boom."
+    assert str(refused) == "Choose a kind of attack: by power, by skill, with a boom attack."
 
 
 @pytest.mark.parametrize(

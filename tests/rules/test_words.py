@@ -157,7 +157,7 @@ def test_the_skill_that_forbids_an_attack_is_named() -> None:
 
 def test_the_skill_that_an_attack_needs_is_named() -> None:
     assert refusal_text(Code.KIND_NOT_AVAILABLE, die="(10)", kind="trip") == (
-        "Only Trip dice can attack by trip, and (10) isn’t one."
+        "Only Trip dice can attack with a trip attack, and (10) isn’t one."
     )
 
 
@@ -191,7 +191,7 @@ def test_what_cannot_be_done_now_is_told_what_can(phase: Phase) -> None:
 
 def test_kinds_of_attack_to_choose_from_are_told_in_words() -> None:
     assert refusal_text(Code.AMBIGUOUS, kinds="power, berserk") == (
-        "Choose a kind of attack: by power, by berserk."
+        "Choose a kind of attack: by power, with a berserk attack."
     )
 
 

@@ -67,7 +67,7 @@ class Swiss(Kind):
 
     def settings_in_words(self, settings: Settings) -> list[str]:
         if not settings.rounds:
-            return [_("As many rounds as a knock-out would take.")]
+            return [_("As many rounds as a knock-out would need.")]
         rounds = ngettext("%(number)s round.", "%(number)s rounds.", settings.rounds)
         return [rounds % {"number": settings.rounds}]
 

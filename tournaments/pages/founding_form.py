@@ -85,7 +85,7 @@ class TournamentForm(forms.Form):
         help_text=_("Line breaks are kept. **bold**, *italic*, @player, #match, [Fighter]"),
     )
     # of some kinds
-    rounds = number_field("rounds", help_text=_("0 means as many as a knock-out would take"))
+    rounds = number_field("rounds", help_text=_("0 means as many rounds as a knock-out would need"))
     group_size = number_field("group_size")
     through = number_field("through", help_text=_("0 means the group tables decide who wins"))
     reach = number_field("reach")

@@ -49,6 +49,6 @@ def test_news_of_one_question_do_not_tell_of_the_next(
     play.disagree(match.pk, bob)
     play.ask(match.pk, bob, Agreement.What.CANCEL)
     assert f"{bob} asks to call off your match." in news_of(ann)
-    assert f"Someone asked for something in your match against {ann}." in news_of(bob)
+    assert f"There was a request to answer in your match against {ann}." in news_of(bob)
     later(15)
     assert not [mail for mail in post_office.to(bob.email) if "asks to" in mail["Subject"]]

@@ -106,5 +106,5 @@ def test_a_trip_that_was_dodged_is_not_told_as_one_that_failed() -> None:
     battle = turn_showing("t(12):1", against="_(12):12 (4):4")
     step = act(battle, 0, attack(battle, "trip", "t(12)", "_(12)"), 8, 6, 5)
     told = [told.text for told in tell_all(step.events, 0, ["Ann", "Bob"])]
-    assert "Your 1 t(12) went for Bob's 12 _(12) by trip." in told
+    assert "Your 1 t(12) went for Bob's 12 _(12) with a trip attack." in told
     assert "Bob's _(12) rolled 5 and dodged." in told

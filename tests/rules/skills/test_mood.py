@@ -54,5 +54,5 @@ def test_both_swing_halves_of_a_twin_share_a_mood() -> None:
 def test_its_help_says_of_option_dice_what_they_do_under_each_ruleset(ruleset: str, moves: bool) -> None:
     assert RULESETS[ruleset].mood_moves_options is moves
     said = CATALOGUE["?"].help_under(RULESETS[ruleset])
-    assert ("An option die gets either of its two sizes." in said) is moves
+    assert ("An option die gets one of its two sizes at random." in said) is moves
     assert ("an option die keeps its size" in said) is not moves

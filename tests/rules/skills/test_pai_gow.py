@@ -41,7 +41,7 @@ def test_two_dice_attack_two() -> None:
     assert why_not(battle, "dual", ":(8):6", "(10)") is Code.WRONG_COUNT
     assert (
         refusal_text(battle, ":(8):6", "(10)")
-        == "To attack by dual, choose two of your dice and two targets, one for each die."
+        == "To attack with a dual attack, choose two of your dice and two targets, one for each die."
     )
 
 

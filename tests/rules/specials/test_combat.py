@@ -82,6 +82,6 @@ def test_the_log_says_that_it_was_used() -> None:
     battle = combat()
     step = act(battle, 0, speed("(10)", "(4) (6)")(battle, 0), 5)
     assert [told.text for told in tell_all(step.events, 0, ["mirabel", "otto"])] == [
-        "Your 7 took otto's 3 (d4) + 4 (d6) by speed and rolled 5.",
+        "Your 7 took otto's 3 (d4) + 4 (d6) with a speed attack and rolled 5.",
         "You used your fighter's special rule.",
     ]

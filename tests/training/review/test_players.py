@@ -100,14 +100,14 @@ def test_robots_on_the_ladder_are_those_of_the_site() -> None:
 def test_your_profile_tells_it_from_the_third_match_on() -> None:
     ann, bob = two_friends()
     some_matches(ann, bob, FEWEST - 1)
-    assert "per 10 decisions" not in browser(ann).get(f"/players/{ann}/").content.decode()
+    assert "10 decisions" not in browser(ann).get(f"/players/{ann}/").content.decode()
     keep_sums(store_review(a_finished_match(ann, bob, 9)))
     figures = LuckAndSkill(ann, ann)
     assert figures.given_away is not None
     shown = parsed(browser(ann).get(f"/players/{ann}/").content.decode())
-    assert f"{figures.given_away.points} points per 10 decisions" in shown.text
+    assert f"gives away {figures.given_away.points} percentage points of the chance to win" in shown.text
     page = parsed(browser(ann).get(f"/players/{ann}/luck/").content.decode())
-    assert f"{figures.given_away.points} points per 10 decisions" in page.text
+    assert f"gives away {figures.given_away.points} percentage points of the chance to win" in page.text
     assert len(page.one("tbody").all("tr")) == FEWEST
     assert [rung.one("b").text for rung in page.one("ol", kind="ladder").all("li")].count("Ann") == 1
 
@@ -122,7 +122,7 @@ def test_others_never_see_what_a_player_gives_away(viewer: str) -> None:
     assert not [link for link in profile.all("a") if "/luck/" in link.attributes["href"]]
     page = parsed(client.get(f"/players/{ann}/luck/").content.decode())
     assert "This page is private" in page.text
-    assert "per 10 decisions" not in page.text
+    assert "10 decisions" not in page.text
     assert not page.all("table")
 
 

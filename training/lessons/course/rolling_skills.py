@@ -174,7 +174,7 @@ ROLLING_SKILLS = [
         LessonStep(
             mine="O(20):9 (4):1",
             theirs="(12):11 (8):8",
-            task=_("Once a match, you can raise a Giant Sized die by 3. Do it now and take the 12."),
+            task=_("Once per match, you can raise a Giant Sized die by 3. Do it now and take the 12."),
             goal=takes("(12)"),
             solution=["raise 1", "power 1 on 1"],
             turns=2,
@@ -199,7 +199,7 @@ ROLLING_SKILLS = [
         LessonStep(
             mine="R(12):2 (4):1",
             theirs="(20):9 (8):8",
-            task=_("Once a match, you can reroll your Game dice. Do it now and take the 20."),
+            task=_("Once per match, you can reroll your Game dice. Do it now and take the 20."),
             goal=takes("(20)"),
             solution=["game 1", "power 1 on 1"],
             turns=2,
