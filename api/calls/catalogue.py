@@ -40,7 +40,7 @@ def or_unchanged(shape: type[BaseModel]) -> dict[Any, Any]:
 
 
 class FighterShown(BaseModel):
-    """A fighter of the catalogue. Calls that need a fighter accept its `address`."""
+    """A fighter in the catalogue, such as “Avis”. To name the fighter in another call, send its `address`."""
 
     address: str
     page: str

@@ -39,7 +39,7 @@ class AnnouncementQuerySet(models.QuerySet["Announcement"]):
 
 
 class Announcement(SpokenRow):
-    """An announcement by staff, which stays on its page after its banner ends."""
+    """An announcement by staff. It has a page of its own, which remains after its banner has ended."""
 
     spoken = ("title", "text")
 

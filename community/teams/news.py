@@ -1,4 +1,4 @@
-"""Notifications of leaders about requests to join, and of players about decisions by leaders."""
+"""Notifications to team leaders about requests to join, and to players about the leaders' decisions."""
 
 from __future__ import annotations
 

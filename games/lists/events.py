@@ -13,7 +13,7 @@ Viewer = User | AnonymousUser
 
 
 class Events(Protocol):
-    """Queries that the tournaments app implements. Each returns the numbers of matches."""
+    """Queries that the tournaments app implements. Each returns match numbers (IDs)."""
 
     def matches_of(self, title: str, viewer: Viewer) -> QuerySet[Any, Any]:
         """Return matches of tournaments that the viewer can find and whose title contains *title*."""

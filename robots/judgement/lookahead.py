@@ -58,7 +58,7 @@ def count_falls(dice: Dice, mine: Ints, theirs: Ints, attack: Ints, most: int) -
 
 @compile_lazily
 def set_shares(dice: Dice, mine: Ints, theirs: Ints, attack: Ints, number: int, shares: Floats) -> None:
-    """Set *shares* to the possible roll of the attack's dice that has this *number*."""
+    """Write one possible roll of the attack's dice into *shares*. Each *number* gives another roll."""
     faces, kinds = dice.faces, dice.kinds
     rolled = 0
     for place in range(len(mine)):

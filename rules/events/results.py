@@ -42,7 +42,7 @@ class MatchCalledOff(Event):
 
 @dataclass(frozen=True, slots=True)
 class NothingDecided(Event):
-    """The match ends because too many *rounds* in a row were drawn without a decision by any seat."""
+    """The match ends without a winner: no player had a decision in the last *rounds* rounds, all drawn."""
 
     rounds: int
 

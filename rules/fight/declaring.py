@@ -132,7 +132,7 @@ MOST_TO_REARRANGE = 5
 def arrange(
     front: Front, kind: AttackKind, attackers: tuple[int, ...], targets: tuple[int, ...]
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return attackers and targets as named, or reordered if the attack is legal only in that order."""
+    """Return attackers and targets, in another order if the player's order makes the attack illegal."""
     named = places_in_order(kind, attackers, targets)
     rule = ATTACKS[kind]
     if kind not in IN_ORDER or len(targets) > MOST_TO_REARRANGE or rule.why_not(front, *named) is None:

@@ -1,4 +1,4 @@
-"""The entries of players in tournaments, and the fighters of these entries."""
+"""Entries in tournaments: the players who take part, and the fighters that they play with."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ class BoardSeat:
     captured_points: float
     newly_captured: int
     took: str
-    """Words on the dice that the seat just captured, and on their former owners."""
+    """A text such as “took (6) from Bob” on the latest captures of the seat. Empty in a duel."""
     times: int
     """Number of times that the button's special may be used in a match, if it is limited."""
     clock: ShownClock | None

@@ -181,7 +181,7 @@ class TableView:
         return dice_keys(self.battle, self.events_from(self.battle.round))
 
     def took(self, seat: int) -> str:
-        """Return words on the dice that this seat just captured and their owners. Empty in a duel."""
+        """Return a text such as “took (6) from Bob” on the seat's latest captures. Empty in a duel."""
         if not self.is_circle:
             return ""
         taken: dict[int, list[str]] = {}
