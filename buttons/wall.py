@@ -32,7 +32,7 @@ def wall(form: SearchForm, asked: QueryDict, found: QuerySet[Button] | None = No
     page's URL.
     """
     shown = wall_of(form.buttons() if found is None else found, asked)
-    return {"form": form, "chips": form.chips_at(asked), "ways": shortcuts(form, asked), **shown}
+    return {"form": form, "chips": form.build_chips(asked), "ways": shortcuts(form, asked), **shown}
 
 
 def wall_of(found: QuerySet[Button], asked: QueryDict) -> dict[str, object]:

@@ -78,9 +78,9 @@ class FilterForm(forms.Form):
 
     @property
     def chips(self) -> list[Chip]:
-        return self.chips_at(cast("QueryDict", self.data))
+        return self.build_chips(cast("QueryDict", self.data))
 
-    def chips_at(self, address: QueryDict) -> list[Chip]:
+    def build_chips(self, address: QueryDict) -> list[Chip]:
         return [Chip(words, query_without(address, name, value)) for name, value, words in self.list_chosen()]
 
     def list_chosen(self) -> Iterator[tuple[str, str, str]]:

@@ -318,13 +318,13 @@ def common_fighters() -> tuple[StoredFighter, ...]:
 
 def play(jobs: Sequence[Job], layers: Layers | None, processes: int) -> Lessons:
     if processes == 1:
-        return play_some(jobs, layers)
+        return play_jobs(jobs, layers)
     size = len(jobs) // (processes * 16) + 1
     parts = [(jobs[start : start + size], layers) for start in range(0, len(jobs), size)]
-    return Lessons.concatenate(run_jobs(play_some, parts, processes, at_once=1))
+    return Lessons.concatenate(run_jobs(play_jobs, parts, processes, at_once=1))
 
 
-def play_some(jobs: Sequence[Job], layers: Layers | None) -> Lessons:
+def play_jobs(jobs: Sequence[Job], layers: Layers | None) -> Lessons:
     teacher = Teacher.from_layers(layers)
     found = (play_training_round(seed, pair, teacher) for seed, pair in jobs)
     return Lessons.concatenate([lessons for lessons in found if lessons is not None])

@@ -92,7 +92,7 @@ def asks_unknown_decisions(key: str) -> bool:
         found.as_printed
         or found.asks
         or found.times
-        or found.brings_back
+        or found.may_bring_back_dice
         or found.rerolls_equals
         or found.repeats_turns
     )

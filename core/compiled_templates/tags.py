@@ -43,11 +43,11 @@ def constant_of(expression: Any) -> str | None:
 # Texts and values
 
 
-def put_text(writer: Writer, node: TextNode) -> None:
+def write_text(writer: Writer, node: TextNode) -> None:
     writer.put_text(node.s)
 
 
-def put_value(writer: Writer, node: VariableNode) -> None:
+def write_value(writer: Writer, node: VariableNode) -> None:
     expression = node.filter_expression
     if (text := constant_of(expression)) is not None:
         writer.put_text(text)
@@ -66,11 +66,11 @@ def put_value(writer: Writer, node: VariableNode) -> None:
     writer.put(shown)
 
 
-def put_nothing(_writer: Writer, _node: Node) -> None:
+def write_nothing(_writer: Writer, _node: Node) -> None:
     pass
 
 
-def put_csrf_input(writer: Writer, node: CsrfTokenNode) -> None:
+def write_csrf_input(writer: Writer, node: CsrfTokenNode) -> None:
     token, result = writer.name("csrf_token"), writer.local()
     writer.emit(f"{result} = csrf_input({writer.constant(node)}, {token})")
     writer.put(result)
@@ -203,7 +203,7 @@ def effects_of_sentence(_writer: Writer, node: TranslateNode) -> Effects:
     return setting(node.asvar, asks=sentence_of(node) is None)
 
 
-def put_sentence(writer: Writer, node: TranslateNode) -> None:
+def write_sentence(writer: Writer, node: TranslateNode) -> None:
     sentence = sentence_of(node)
     if sentence is None:
         write_other(writer, node)
@@ -222,7 +222,7 @@ def effects_of_filled_sentence(_writer: Writer, node: BlockTranslateNode) -> Eff
     return setting(node.asvar, asks=not is_constant)
 
 
-def put_filled_sentence(writer: Writer, node: BlockTranslateNode) -> None:
+def write_filled_sentence(writer: Writer, node: BlockTranslateNode) -> None:
     if writer.effects_of(node).asks:
         write_other(writer, node)
         return
@@ -260,7 +260,7 @@ def effects_of_address(_writer: Writer, node: URLNode) -> Effects:
     return setting(node.asvar)
 
 
-def put_address(writer: Writer, node: URLNode) -> None:
+def write_address(writer: Writer, node: URLNode) -> None:
     name = evaluate(writer, node.view_name)
     given = [name, *(evaluate(writer, argument) for argument in node.args)]
     named = {key: evaluate(writer, value) for key, value in node.kwargs.items()}
@@ -289,7 +289,7 @@ def effects_of_simple(_writer: Writer, node: Any) -> Effects:
     return setting(node.target_var, asks=node.takes_context, changes=node.takes_context)
 
 
-def put_simple(writer: Writer, node: SimpleNode) -> None:
+def write_simple(writer: Writer, node: SimpleNode) -> None:
     arguments = [evaluate(writer, argument) for argument in node.args]
     arguments += [f"{name}={evaluate(writer, value)}" for name, value in node.kwargs.items()]
     if node.takes_context:
@@ -335,20 +335,20 @@ def any_effects(_writer: Writer, _node: Node) -> Effects:
 OTHER = CompiledTag(any_effects, write_other)
 
 TAGS: dict[type[Node], CompiledTag] = {
-    TextNode: CompiledTag(no_effects, put_text),
-    VariableNode: CompiledTag(no_effects, put_value),
-    CommentNode: CompiledTag(no_effects, put_nothing),
-    LoadNode: CompiledTag(no_effects, put_nothing),
-    CsrfTokenNode: CompiledTag(no_effects, put_csrf_input),
+    TextNode: CompiledTag(no_effects, write_text),
+    VariableNode: CompiledTag(no_effects, write_value),
+    CommentNode: CompiledTag(no_effects, write_nothing),
+    LoadNode: CompiledTag(no_effects, write_nothing),
+    CsrfTokenNode: CompiledTag(no_effects, write_csrf_input),
     IfNode: CompiledTag(effects_of_branches, write_if),
     ForNode: CompiledTag(effects_of_loop, write_loop),
     WithNode: CompiledTag(effects_of_scope, write_scope),
     AutoEscapeControlNode: CompiledTag(effects_of_escaping, write_escaping),
     IncludeNode: CompiledTag(effects_of_part, write_part),
     ExtendsNode: CompiledTag(any_effects, write_extending),
-    TranslateNode: CompiledTag(effects_of_sentence, put_sentence),
-    BlockTranslateNode: CompiledTag(effects_of_filled_sentence, put_filled_sentence),
-    URLNode: CompiledTag(effects_of_address, put_address),
-    SimpleNode: CompiledTag(effects_of_simple, put_simple),
+    TranslateNode: CompiledTag(effects_of_sentence, write_sentence),
+    BlockTranslateNode: CompiledTag(effects_of_filled_sentence, write_filled_sentence),
+    URLNode: CompiledTag(effects_of_address, write_address),
+    SimpleNode: CompiledTag(effects_of_simple, write_simple),
     InclusionNode: CompiledTag(effects_of_inclusion, write_other),
 }

@@ -223,7 +223,7 @@ class TurnForm(DecisionForm):
         Each entry contains the form value, True for the player's own die, and the die.
         """
         found: dict[tuple[int, int], tuple[str, bool, Die]] = {}
-        for action in self.uses_of_special(brings_back=False):
+        for action in self.uses_of_special(may_bring_back_dice=False):
             assert action.against is not None
             if action.dice:
                 [place] = action.dice
@@ -235,15 +235,15 @@ class TurnForm(DecisionForm):
                 found[action.against, place] = (value, False, self.battle.seats[action.against].row[place])
         return list(found.values())
 
-    def uses_of_special(self, *, brings_back: bool) -> Iterable[UseSpecial]:
-        mine = special(self.my_seat.special).brings_back == brings_back
+    def uses_of_special(self, *, may_bring_back_dice: bool) -> Iterable[UseSpecial]:
+        mine = special(self.my_seat.special).may_bring_back_dice == may_bring_back_dice
         return self.legal.answers_of(UseSpecial) if mine else ()
 
     @cached_property
     def lost_dice(self) -> list[tuple[str, Die]]:
         return [
             (f"back:{action.against}.{place}", self.battle.seats[action.against or 0].captured[place])
-            for action in self.uses_of_special(brings_back=True)
+            for action in self.uses_of_special(may_bring_back_dice=True)
             for place in action.foes
         ]
 

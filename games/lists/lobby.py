@@ -77,7 +77,7 @@ class Lobby:
 
     @cached_property
     def online_players(self) -> list[OnlinePlayer]:
-        seats = [seat for row in self.overview.seated_rows for seat in row.others]
+        seats = [seat for row in self.overview.match_lines for seat in row.others]
         met = {seat.player_id for seat in seats if seat.player_id is not None} - {self.player.pk}
         now = self.overview.now
         found = HERE_BESIDE(*viewer_values(self.player), now, now - players_list.HERE, *pad(sorted(met)))
@@ -119,7 +119,7 @@ class Lobby:
 
         None if no running match has such a fighter.
         """
-        sent = (row.mine for row in self.overview.seated_rows if row.mine.button_name)
+        sent = (row.mine for row in self.overview.match_lines if row.mine.button_name)
         return next(sent, None)
 
 

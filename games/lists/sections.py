@@ -365,7 +365,7 @@ class Overview:
         return len(self.by_section["waiting"]) + len(self.by_section["stale_waiting"])
 
     @property
-    def seated_rows(self) -> list[MatchLine]:
+    def match_lines(self) -> list[MatchLine]:
         return [row for section in self.sections.values() for row in section.rows] + self.closed_rows
 
     @property

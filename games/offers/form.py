@@ -340,12 +340,14 @@ class ProposalForm(TermsForm):
         for opponent in self.opponents:
             try:
                 for _time in range(self.cleaned_data["times"]):
-                    matches.append(self.propose_to(opponent, None if matches else continues, next(promised)))
+                    matches.append(
+                        self.propose_match(opponent, None if matches else continues, next(promised))
+                    )
             except NotPossible as error:
                 refused[str(opponent or "")] = str(error)
         return ProposalResult(matches, refused)
 
-    def propose_to(self, opponent: User | None, continues: Match | None, promise: Promise) -> Match:
+    def propose_match(self, opponent: User | None, continues: Match | None, promise: Promise) -> Match:
         given = self.cleaned_data
         first, second = (given["opponent"], given["other"]) if self.arranges else (self.proposer, opponent)
         return play.propose(

@@ -83,7 +83,7 @@ def promise_of_event(seed: bytes, players: tuple[int, int], meeting: int) -> Pro
 
 
 @contextmanager
-def refuse_used_promise() -> Iterator[None]:
+def refuse_reused_promise() -> Iterator[None]:
     """Refuse a promise of dice that another match already uses. Must enclose the transaction."""
     try:
         yield

@@ -74,7 +74,7 @@ class BorrowAttack(AttackRule):
         fight.roll_target(borrowed)
         fight.victims.remove(borrowed)
         fight.lent.append(borrowed)
-        special(fight.table.seats[fight.seat].special).has_borrowed(fight.table, fight.seat)
+        special(fight.table.seats[fight.seat].special).after_borrowing(fight.table, fight.seat)
         # Two dice have attacked, so nothing that needs a fight of one against one happens.
         prey.fighters = fight.fighters * 2
 

@@ -93,7 +93,7 @@ class SpeedAttack(SumAttack):
         super().strike(fight)
         [fighter] = fight.fighters
         if self.kind not in open_kinds(fighter.origin):
-            special(fight.table.seats[fight.seat].special).has_hastened(fight.table, fight.seat)
+            special(fight.table.seats[fight.seat].special).after_hastening(fight.table, fight.seat)
 
 
 def is_hastened(front: Front, attackers: Dice) -> bool:

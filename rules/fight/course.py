@@ -56,7 +56,7 @@ class FightCourse(Fight):
             )
         )  # fmt: skip
         if attack.adjusted:
-            special(self.table.seats[self.seat].special).has_adjusted(self.table, self.seat)
+            special(self.table.seats[self.seat].special).after_adjusting(self.table, self.seat)
         for place in attack.targets:
             self.victims.append(Victim(self, place))
         for place in attack.attackers:

@@ -67,7 +67,7 @@ def legal_attacks(battle: Position, seat: int) -> Iterator[Attack]:
                 for attackers, targets in rule.find_attacks(each):
                     if each.adjusted and rule.why_not(front, attackers, targets) is None:
                         continue
-                    turbo = usual_turbo(each, rule.kind, attackers, targets) if has_turbo else {}
+                    turbo = usual_turbo_sizes(each, rule.kind, attackers, targets) if has_turbo else {}
                     fires = tuple(sorted(each.fires))
                     yield Attack(rule.kind, attackers, targets, each.against, turbo, fires, each.adjusted)
 
@@ -97,7 +97,7 @@ def may_attack(front: Front) -> bool:
     return any(next(rule.find_attacks(front), None) is not None for rule in open_rules(front))
 
 
-def usual_turbo(
+def usual_turbo_sizes(
     front: Front, kind: AttackKind, attackers: Sequence[int], targets: Sequence[int]
 ) -> dict[int, int]:
     return {
@@ -153,7 +153,7 @@ def can_only_pass(battle: Position | Table, seat: int) -> bool:
 def may_use_special(battle: Position | Table, seat: int) -> bool:
     dice = battle.seats[seat]
     found = special(dice.special)
-    if found.brings_back and found.works_among(battle, seat) and found.uses_left(dice):
+    if found.may_bring_back_dice and found.works_among(battle, seat) and found.uses_left(dice):
         return any(battle.seats[other].captured for other in other_seats(battle, seat))
     return found.rerolls_equals and not dice.special_used
 

@@ -120,7 +120,7 @@ def settle_reserve(table: Table) -> None:
         if chosen:
             row, recipe = joined_dice(seat.row, chosen), joined_dice(seat.recipe, chosen)
             brought = sum(seat.row[place].acts_as(RESERVE) for place in chosen)
-            special(seat.special).has_brought_in(table, number, brought)
+            special(seat.special).after_bringing_in(table, number, brought)
             table.emit(DiceSetAside(number, row))
             set_recipe(table, number, recipe, "reserve")
 

@@ -56,7 +56,7 @@ class Special:
     barred_sizes: ClassVar[frozenset[tuple[str, int]]] = frozenset()
     booms_for_a_turn: ClassVar[bool] = False
     rerolls_equals: ClassVar[bool] = False
-    brings_back: ClassVar[bool] = False
+    may_bring_back_dice: ClassVar[bool] = False
     """True if the rule may return a captured die at the start of a turn."""
     repeats_turns: ClassVar[bool] = False
     """True if the player's choice at the end of a turn gives another turn."""
@@ -79,7 +79,7 @@ class Special:
     def most_from_reserve(self, battle: Position | Table, number: int) -> int:
         return 1
 
-    def has_brought_in(self, table: Table, number: int, dice: int) -> None:
+    def after_bringing_in(self, table: Table, number: int, dice: int) -> None:
         """Act after the seat has brought this number of reserve dice into play."""
 
     def asks_with_reserve(self, battle: Position | Table, number: int) -> bool:
@@ -107,21 +107,21 @@ class Special:
         """Return True if the seat may use an opponent's die in a skill attack."""
         return False
 
-    def has_borrowed(self, table: Table, number: int) -> None:
+    def after_borrowing(self, table: Table, number: int) -> None:
         """Act after an opponent's die has been used in a skill attack."""
 
     def hastens(self, mine: Seat | TableSeat, foe: Special) -> bool:
         """Return True if the seat's dice may attack as if they had Speed."""
         return False
 
-    def has_hastened(self, table: Table, number: int) -> None:
+    def after_hastening(self, table: Table, number: int) -> None:
         """Act after a die without Speed has made a speed attack."""
 
     def adjusts(self, mine: Seat | TableSeat, foe: Special) -> bool:
         """Return True if one attacking die may count one more or one less."""
         return False
 
-    def has_adjusted(self, table: Table, number: int) -> None:
+    def after_adjusting(self, table: Table, number: int) -> None:
         """Act after an attacking die has counted one more or one less."""
 
     def captured_as(self, table: Table, number: int, die: Die) -> Die:

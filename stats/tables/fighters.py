@@ -60,13 +60,13 @@ class RankedSet:
     sums: Sums
 
 
-def sums_of_fighters(period: str, pool: str, rules: str) -> dict[int, Sums]:
+def sum_by_fighter(period: str, pool: str, rules: str) -> dict[int, Sums]:
     under = {"rules": rules} if rules else {}
     return summed_by("fighter", FighterMonth, {"pool": pool, **under, **months_in(period)})
 
 
 def fighters_by_rounds(period: str, pool: str, rules: str) -> list[RankedFighter]:
-    sums, known = sums_of_fighters(period, pool, rules), faces()
+    sums, known = sum_by_fighter(period, pool, rules), faces()
     found = [RankedFighter(known[key], row) for key, row in sums.items() if key in known]
     return sorted(found, key=lambda each: (-each.sums.rounds.low, -each.sums.rounds.of, each.face.button))
 
@@ -84,7 +84,7 @@ def fighters_by_rating(pool: str, rules: str) -> list[RatedFighter]:
 
 
 def sets_by_rounds(period: str, pool: str, rules: str) -> list[RankedSet]:
-    sums = sums_of_fighters(period, pool, rules)
+    sums = sum_by_fighter(period, pool, rules)
     added: dict[int, list[Sums]] = {}
     for key, named in faces().items():
         if key in sums:

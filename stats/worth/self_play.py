@@ -127,7 +127,7 @@ def play_on(matchup: Matchup) -> int:
         reset_rounds(matchup)
     begun = 0
     while matchup.rounds < WANTED and not (begun and player_waits_for_robot()):
-        played = play_some(matchup)
+        played = play_next_rounds(matchup)
         begun += played.begun
         if not add_rounds(matchup, played):
             return begun
@@ -140,7 +140,7 @@ def reset_rounds(matchup: Matchup) -> None:
     matchup.save(update_fields=["rounds", "won", "lost", "revision"])
 
 
-def play_some(matchup: Matchup) -> Rounds:
+def play_next_rounds(matchup: Matchup) -> Rounds:
     """Play a few rounds of the matchup and return their results.
 
     If the process dies, its rounds count as begun, so they are not repeated.

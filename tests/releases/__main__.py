@@ -25,11 +25,11 @@ def keep(version: str) -> None:
         from tests.accounts.people import a_player
         from tests.cast import Cast
         from tests.releases import filled
-        from tools.benchmarks.fill import play_some
+        from tools.benchmarks.fill import play_matches
 
         call_command("prepare", verbosity=0)
         Cast()
-        play_some([a_player("Regular"), a_player("Rival")], 40, random.Random(1))
+        play_matches([a_player("Regular"), a_player("Rival")], 40, random.Random(1))
         count_the_rest()
         filled.invent_rows(apps, 6)
         filled.keep(version, apps)

@@ -84,7 +84,7 @@ class Plan(NamedTuple):
 # ---- the few that are really played
 
 
-def play_some(players: list[User], count: int, chance: random.Random) -> list[Pairing]:
+def play_matches(players: list[User], count: int, chance: random.Random) -> list[Pairing]:
     offered = Button.objects.filter_available().select_related("set").exclude(special__in=ONLY_AS_PRINTED)
     buttons = [button for button in offered if button.recipe]
     known: list[Pairing] = []
@@ -316,7 +316,7 @@ def fill(count: int, played_count: int, player_count: int, processes: int, seed:
     began = time.monotonic()
     chance = random.Random(seed)
     regular, others = people(player_count)
-    known = play_some(others[:2], min(played_count, count), chance)
+    known = play_matches(others[:2], min(played_count, count), chance)
     really = time.monotonic() - began
     last = Match.objects.order_by("-pk").values_list("pk", flat=True).first() or 0
     wanted = plans(count - len(known), last + 1, known, regular.pk, [player.pk for player in others], chance)

@@ -169,13 +169,13 @@ class TournamentShown:
         return [self.pairings_by_pk[pairing.pk] for pairing in self.all_pairings]
 
     @property
-    def my_open(self) -> list[PairingShown]:
+    def my_open_pairings(self) -> list[PairingShown]:
         mine = [each for each in self.all_shown if each.is_open and each.is_mine]
         return sorted(mine, key=lambda each: (each.match is None, each.deadline))
 
     @cached_property
     def my_match(self) -> Match | None:
-        number = next((each.match for each in self.my_open if each.match is not None), None)
+        number = next((each.match for each in self.my_open_pairings if each.match is not None), None)
         return None if number is None else Match.objects.with_seats().defer("start_data").get(pk=number)
 
     @property

@@ -193,7 +193,7 @@ def forum_thread(request: VisitorRequest, number: Number, after: Number = 0) -> 
 
     To mark posts as read, send the last post that you have read to `/forum/threads/{number}/read/`.
     """
-    thread = pages.thread_or_merged(request, number)
+    thread = pages.find_thread(request, number)
     posts = pages.posts_seen_by(request.user, thread).filter(pk__gt=after).order_by("pk")
     found = list(posts[: pages.POSTS_A_PAGE + 1])
     shown, more = found[: pages.POSTS_A_PAGE], len(found) > pages.POSTS_A_PAGE
@@ -303,7 +303,7 @@ def render_text(request: TokenRequest, given: NewThread | NewText) -> Rendering:
 def answer_thread(
     request: TokenRequest, number: Number, given: NewText, idempotency_key: Key = None
 ) -> PostShown | HttpResponse:
-    thread = pages.thread_or_merged(request, number)
+    thread = pages.find_thread(request, number)
 
     def create_post(drawn: Rendering) -> PostShown:
         return post_told(request, writing.answer(thread.pk, request.user, given.text, drawn=drawn))
@@ -319,7 +319,7 @@ def edit_post(request: TokenRequest, number: Number, given: NewText) -> PostShow
     post = Post.objects.for_viewer(request.user, is_moderator=False).filter_by_number(number).first()
     if post is None:
         raise Http404
-    pages.thread_or_merged(request, post.thread_id)
+    pages.find_thread(request, post.thread_id)
     return post_told(request, writing.edit(post, request.user, given.text))
 
 
@@ -357,7 +357,7 @@ def marks_in(request: TokenRequest, thread: Thread) -> ThreadMarks:
 )
 def follow_thread(request: TokenRequest, number: Number, given: ThreadWish) -> ThreadMarks:
     check_shared_limit(request, "forum_mark")
-    thread = pages.thread_or_merged(request, number)
+    thread = pages.find_thread(request, number)
     pages.store_following(request.user, thread, given.wish)
     return marks_in(request, thread)
 
@@ -370,7 +370,7 @@ def follow_thread(request: TokenRequest, number: Number, given: ThreadWish) -> T
 )
 def read_thread(request: TokenRequest, number: Number, given: ReadPost) -> ThreadMarks:
     check_shared_limit(request, "forum_mark")
-    thread = pages.thread_or_merged(request, number)
+    thread = pages.find_thread(request, number)
     unread.mark_threads_read(
         unread.get_or_create_reader(request.user), Thread.objects.filter(pk=thread.pk), given.post
     )

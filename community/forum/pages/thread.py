@@ -44,7 +44,7 @@ class PostsPage:
 @require_safe
 @never_cache
 def thread(request: HttpRequest, pk: int) -> HttpResponse:
-    found = thread_or_merged(request, pk)
+    found = find_thread(request, pk)
     return render_thread(request, found) if found.pk == pk else redirect(found)
 
 
@@ -80,7 +80,7 @@ def thread_or_404(request: HttpRequest, pk: int) -> Thread:
     return get_object_or_404(threads_seen_by(request.user), pk=pk)
 
 
-def thread_or_merged(request: HttpRequest, pk: int) -> Thread:
+def find_thread(request: HttpRequest, pk: int) -> Thread:
     found = threads_seen_by(request.user).filter(pk=pk).first()
     return found or thread_or_404(request, get_object_or_404(MergedThread, number=pk).thread_id)
 
@@ -162,7 +162,7 @@ def post_url(found: Post) -> str:
 @require_safe
 @never_cache
 def newer_posts(request: HttpRequest, pk: int) -> HttpResponse:
-    found = thread_or_merged(request, pk)
+    found = find_thread(request, pk)
     after = small_number(request.GET.get("after")) or 0
     came = Post.objects.filter_shown().filter(thread=found, pk__gt=after).order_by("pk")
     context = {"thread": found, "first": came.first(), "came": came.count(), "after": after}
@@ -172,7 +172,7 @@ def newer_posts(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 @never_cache
 def go_to_first_new(request: HttpRequest, pk: int) -> HttpResponse:
-    found = thread_or_merged(request, pk)
+    found = find_thread(request, pk)
     by = reader_or_none(request.user)
     new = unread.first_unread_in(by, found) if by else None
     return redirect(found if new is None else post_url(Post(pk=new, thread=found)))
@@ -182,7 +182,7 @@ def go_to_first_new(request: HttpRequest, pk: int) -> HttpResponse:
 @account_required
 @rate_limit("forum_mark")
 def follow(request: PlayerRequest, pk: int) -> HttpResponse:
-    found = thread_or_merged(request, pk)
+    found = find_thread(request, pk)
     wish = request.POST.get("wish", "")
     store_following(request.user, found, wish)
     told = {
@@ -250,7 +250,7 @@ def mark_board_read(request: PlayerRequest, slug: str) -> HttpResponse:
 @account_required
 @rate_limit("forum_mark")
 def mark_thread_read(request: PlayerRequest, pk: int) -> HttpResponse:
-    found = thread_or_merged(request, pk)
+    found = find_thread(request, pk)
     unread.mark_threads_read(unread.get_or_create_reader(request.user), Thread.objects.filter(pk=found.pk))
     messages.success(request, _("“%(thread)s” is marked as read.") % {"thread": found})
     return redirect(found.board)

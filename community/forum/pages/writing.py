@@ -16,7 +16,7 @@ from accounts.decorators import PlayerRequest, account_required
 from community.forum.models import Board, Post
 from community.forum.models.talk import LONGEST_POST, LONGEST_TITLE
 from community.forum.pages.post_display import safe_html
-from community.forum.pages.thread import post_url, render_thread, thread_or_merged
+from community.forum.pages.thread import find_thread, post_url, render_thread
 from community.forum.refusals import ForumCode
 from community.forum.subjects import Subject, find_subject
 from community.forum.verbs import writing
@@ -94,7 +94,7 @@ def send_answer(request: PlayerRequest, pk: int) -> HttpResponse:
     except TooLate as gone:
         return render_text_form(request, text, gone)
     except NotPossible as refused:
-        return render_thread(request, thread_or_merged(request, pk), text, refused)
+        return render_thread(request, find_thread(request, pk), text, refused)
     notify_if_held(request, written)
     return redirect(post_url(written))
 

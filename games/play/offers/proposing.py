@@ -20,7 +20,7 @@ from games.models import USUAL, Match, Pace, Seat, StandingOffer, Terms
 from games.play import fair_dice
 from games.play.offers.accepting import accept
 from games.play.offers.beginning import begin
-from games.play.promises import Promise, promise_with_offer, refuse_used_promise
+from games.play.promises import Promise, promise_with_offer, refuse_reused_promise
 from games.play.recording import (
     announce_after_commit,
     announce_to_the_one_before,
@@ -72,7 +72,7 @@ def propose(
     page before the *words* were given. Without *promise*, the site promises the dice with the offer.
     """
     players = [place.player for place in places]
-    with refuse_used_promise(), transaction.atomic():
+    with refuse_reused_promise(), transaction.atomic():
         lock_players([proposer, *players])
         at_once, ties = read_ties(proposer, players)
         refuse_unless_may_meet(proposer, players, ties)
@@ -179,7 +179,7 @@ def play_on_one_device(
     The owner has the first seat. The other players have only names, no accounts.
     """
     terms = replace(terms, is_private=True)
-    with refuse_used_promise(), transaction.atomic():
+    with refuse_reused_promise(), transaction.atomic():
         lock_players([owner])
         refuse_unless_has_time(owner)
         refuse_unless_all_may_sit(terms, len(places))
@@ -263,7 +263,7 @@ def rematch(
     places = [place._replace(player=seat.player) for place, seat in zip(brought, old.all_seats, strict=True)]
     pace = old.pace if old.pace_before is None else old.pace_before
     terms = replace(old.terms, pace=pace, bans=0)
-    with refuse_used_promise(), transaction.atomic():
+    with refuse_reused_promise(), transaction.atomic():
         lock_players(place.player for place in places)
         if offered := open_rematch(old, player):
             is_wanted = offered.terms == terms and has_fighters(offered, places)

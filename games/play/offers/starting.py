@@ -14,7 +14,7 @@ from core.database.storing import store
 from games.models import USUAL, Match, Seat, Terms
 from games.play.offers.beginning import begin
 from games.play.offers.proposing import new_match, offered_seats
-from games.play.promises import Promise, refuse_used_promise
+from games.play.promises import Promise, refuse_reused_promise
 from games.play.recording import dice_of, store_move
 from games.play.terms.permissions import (
     ProposedSeat,
@@ -42,7 +42,7 @@ def start_event_match(
     The caller ensures that the players agreed to take part, and passes the *words* that they gave then. The
     event ends the match by *over_by*.
     """
-    with refuse_used_promise(), transaction.atomic():
+    with refuse_reused_promise(), transaction.atomic():
         refuse_unless_all_may_sit(terms, len(places))
         for number, place in enumerate(places):
             refuse_unless_playable(place, terms, must_have_dice=True)
@@ -71,7 +71,7 @@ def start_paired_match(places: Sequence[ProposedSeat], terms: Terms) -> Match:
 
     The caller ensures that each player asked for such a match.
     """
-    with refuse_used_promise(), transaction.atomic():
+    with refuse_reused_promise(), transaction.atomic():
         players = [place.player for place in places if place.player is not None]
         lock_players(players)
         for player in players:
@@ -114,7 +114,7 @@ def start_from(
 
     The *terms* must have the position's ruleset and number of rounds.
     """
-    with refuse_used_promise(), transaction.atomic():
+    with refuse_reused_promise(), transaction.atomic():
         lock_players([proposer])
         refuse_unless_has_time(proposer)
         match = new_match(

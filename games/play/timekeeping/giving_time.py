@@ -19,7 +19,7 @@ MOST_TIMES = 10
 TWO = 2
 
 
-def time_gift(pace: Pace) -> timedelta:
+def extra_time_for(pace: Pace) -> timedelta:
     return timedelta(seconds=30) if pace.is_live else timedelta(days=1)
 
 
@@ -31,7 +31,7 @@ def give_time(match_id: int, player: User) -> Match:
             raise refused
         other = match.all_seats[1 - giver.number]
         pace, hours = clocks.pace_of(match), clocks.hours_of(match, other)
-        clock = clocks.clock_of(other).add_time(pace, time_gift(pace), timezone.now(), hours)
+        clock = clocks.clock_of(other).add_time(pace, extra_time_for(pace), timezone.now(), hours)
         clocks.set_clock(other, clock)
         other.times_given += 1
         other.save(update_fields=[*clocks.ON_SEATS, "times_given"])

@@ -55,7 +55,7 @@ class TurnPhase(PhaseRule[TurnAnswer]):
                 return refusal(Code.MUST_ATTACK) if must_attack(battle, number) else None
             case RerollGame():
                 return why_not_game(battle, number, action)
-            case UseSpecial() if brings_back(battle, number):
+            case UseSpecial() if may_bring_back_dice(battle, number):
                 return why_not_back(battle, number, action)
             case UseSpecial():
                 return why_not_reroll_equal(battle, number, action)
@@ -96,7 +96,7 @@ def act_before_attacking(table: Table, seat: int, action: BeforeAttack) -> None:
     match action:
         case RerollGame():
             reroll_game(table, seat, action)
-        case UseSpecial() if brings_back(table, seat):
+        case UseSpecial() if may_bring_back_dice(table, seat):
             bring_back(table, seat, action)
         case UseSpecial():
             reroll_equal(table, seat, action)
@@ -118,12 +118,12 @@ def declare(table: Table, seat: int, attack: Attack) -> None:
         carry_out(table, seat, attack, 0)
 
 
-def brings_back(battle: Position | Table, seat: int) -> bool:
-    return special(battle.seats[seat].special).brings_back
+def may_bring_back_dice(battle: Position | Table, seat: int) -> bool:
+    return special(battle.seats[seat].special).may_bring_back_dice
 
 
 def uses_of_special(battle: Position, seat: int) -> Iterator[UseSpecial]:
-    if brings_back(battle, seat):
+    if may_bring_back_dice(battle, seat):
         return captured_dice(battle, seat)
     rerolls = special(battle.seats[seat].special).rerolls_equals
     return dice_to_compare(battle, seat) if rerolls else iter(())

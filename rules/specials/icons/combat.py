@@ -13,7 +13,7 @@ class Combat(Icon):
     def hastens(self, mine: Seat | TableSeat, foe: Special) -> bool:
         return foe.of_series and self.uses_left(mine) > 0
 
-    def has_hastened(self, table: Table, number: int) -> None:
+    def after_hastening(self, table: Table, number: int) -> None:
         table.emit(SpecialSpent(number))
 
 

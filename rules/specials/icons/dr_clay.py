@@ -16,5 +16,5 @@ class DrClay(Icon):
     def borrows(self, mine: Seat | TableSeat, foe: Special) -> bool:
         return foe.of_series and self.uses_left(mine) > 0
 
-    def has_borrowed(self, table: Table, number: int) -> None:
+    def after_borrowing(self, table: Table, number: int) -> None:
         table.emit(SpecialSpent(number))

@@ -13,7 +13,7 @@ class KingEndymion(Icon):
 
     key = "KingEndymion"
     times = 1
-    brings_back = True
+    may_bring_back_dice = True
 
     def works_among(self, battle: Position | Table, number: int) -> bool:
         return len(battle.seats) == 2 and super().works_among(battle, number)

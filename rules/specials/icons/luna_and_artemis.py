@@ -16,5 +16,5 @@ class LunaArtemis(Icon):
     def adjusts(self, mine: Seat | TableSeat, foe: Special) -> bool:
         return foe.of_series and self.uses_left(mine) > 0
 
-    def has_adjusted(self, table: Table, number: int) -> None:
+    def after_adjusting(self, table: Table, number: int) -> None:
         table.emit(SpecialSpent(number))

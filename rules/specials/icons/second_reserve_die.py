@@ -15,7 +15,7 @@ class SecondReserveDie(Icon):
         left = self.uses_left(battle.seats[number])
         return 2 if left and self.works_among(battle, number) else 1
 
-    def has_brought_in(self, table: Table, number: int, dice: int) -> None:
+    def after_bringing_in(self, table: Table, number: int, dice: int) -> None:
         if dice > 1:
             table.emit(SpecialSpent(number))
 

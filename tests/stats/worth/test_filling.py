@@ -20,7 +20,14 @@ from rules import RULES_REVISION
 from stats.models import Fighter, Matchup
 from stats.worth import self_play
 from stats.worth.asking import request_matchup, requested_matchups
-from stats.worth.self_play import is_night, play_on, play_rounds, play_some, player_waits_for_robot, take_next
+from stats.worth.self_play import (
+    is_night,
+    play_next_rounds,
+    play_on,
+    play_rounds,
+    player_waits_for_robot,
+    take_next,
+)
 from tests.accounts.people import a_guest
 from tests.stats.worth.fighters import a_button
 
@@ -100,7 +107,7 @@ def test_when_the_process_dies_its_rounds_have_no_winner(
     self_play.player.stop()
     request_matchup(*two, "online")
     try:
-        assert tuple(play_some(the_matchup())) == (6, 0, 0)
+        assert tuple(play_next_rounds(the_matchup())) == (6, 0, 0)
     finally:
         self_play.player.stop()
 
