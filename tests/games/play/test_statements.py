@@ -72,7 +72,7 @@ def known_browsers(players: list[User]) -> list[Client]:
 
 MOVE = "match move seat seat"
 PROPOSE = [BEGIN, "lock user", "user", "match seat seat", "user", "delivery notice", COMMIT]
-ACCEPT = [BEGIN, "lock match", "seat", MOVE, "user", "delivery notice notice notice notice", COMMIT]
+ACCEPT = [BEGIN, "lock match", "seat", MOVE, "user", "delivery notice notice notice", COMMIT]
 PLAYER = "user"
 """And session."""
 
