@@ -39,7 +39,7 @@ class Turn:
         self.player, self.seat = seat.player, seat.number
         self.mail = office.to(self.player.email)[-1]
 
-    def written(self, text: str, **headers: str) -> MailOutcome:
+    def reply_with(self, text: str, **headers: str) -> MailOutcome:
         return receive(an_answer(self.mail, text, **headers).as_bytes())
 
     def answers(self) -> list[EmailMessage]:

@@ -130,7 +130,7 @@ def test_mails_of_a_match(players: tuple[User, User], later: Later, mailoutbox: 
 @pytest.mark.usefixtures("mailbox")
 @pytest.mark.parametrize("text", ["power 1 on 7", "surrender", "power 1 on 1 of Nobody", "", "power 1 on 1"])
 def test_answers_to_answers(turn: Turn, text: str) -> None:
-    turn.written(text)
+    turn.reply_with(text)
     names = names_and_texts()
     for answer in turn.answers():
         said = without_bracketed(f"{answer['Subject']}\n{text_of(answer)}")

@@ -146,7 +146,7 @@ def test_who_has_no_attack_may_order_to_pass() -> None:
     assert order.answer(battle.seen_by(1)) is None, "not before they have passed"
     low = battle.replace(active=1, turn=2, passes=1, seats=seats_after_turn(battle))
     assert order.answer(low.seen_by(1)) == Pass()
-    assert order.answer(low.replace(turn=3).seen_by(1)) is None, "somebody has done something else, too"
+    assert order.answer(low.replace(turn=3).seen_by(1)) is None, "another player has also acted"
     assert order.answer(low.replace(passes=0).seen_by(1)) is None, "they have not passed"
 
 

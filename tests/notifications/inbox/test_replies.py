@@ -39,7 +39,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock", "mailbox")
     ],
 )
 def test_an_attack_is_made_by_answering(turn: Turn, text: str) -> None:
-    assert turn.written(text) is MailOutcome.TAKEN
+    assert turn.reply_with(text) is MailOutcome.TAKEN
     assert turn.has_moved
     (answer,) = turn.answers()
     assert answer["To"] == turn.player.email
@@ -53,7 +53,7 @@ def test_several_dice_attack_together(
 ) -> None:
     match = a_match(*players, "(1) (1) (1)", "(1) (1) (1)")
     turn = Turn(match, post_office, later)
-    turn.written("skill 1 3 on 2")
+    turn.reply_with("skill 1 3 on 2")
     assert not turn.has_moved
     (answer,) = turn.answers()
     assert "Nothing changed." in text_of(answer)
@@ -66,7 +66,7 @@ def test_sizes_are_chosen_by_answering(
     turn = Turn(match, post_office, later)
     assert "like “X=4 Y=1 4=6”." in text_of(turn.mail)
     assert "swing X: 4 to 20" in text_of(turn.mail)
-    assert turn.written("X=7 y = 3\n4: 10\n\nbye") is MailOutcome.TAKEN
+    assert turn.reply_with("X=7 y = 3\n4: 10\n\nbye") is MailOutcome.TAKEN
     assert turn.has_moved
     sizes = turn.now.battle.seats[0].sizes
     assert sizes is not None
@@ -82,7 +82,7 @@ def test_the_sizes_of_last_time_are_the_same(
         match = act(match, 1, next(match.battle.legal_attacks(), Pass()))
     turn = Turn(act(match, 0, Surrender()), post_office, later)
     assert re.search(r"\n  same +Same sizes as last time: X = 5\n", text_of(turn.mail))
-    turn.written("same")
+    turn.reply_with("same")
     assert turn.has_moved
     assert "“X=5”" in text_of(turn.answers()[0])
 
@@ -91,7 +91,7 @@ def test_passing_is_answered(players: tuple[User, User], post_office: PostOffice
     askers = who_pass_themselves(*players)
     match = a_match_where(lambda battle: not list(battle.legal_attacks()), *askers, "(2) (20)", "(20) (20)")
     turn = Turn(match, post_office, later)
-    turn.written("Pass")
+    turn.reply_with("Pass")
     assert turn.has_moved
 
 
@@ -119,7 +119,7 @@ def test_in_a_circle_one_says_whom(post_office: PostOffice, later: Later) -> Non
     turn = Turn(a_circle((ann, "(1) (1)"), (bob, "(1) (1)"), (cid, "(1) (1)")), post_office, later)
     other = turn.match.all_seats[turn.seat - 1]
     assert " of Ann” attacks Ann’s die" in text_of(turn.mail)
-    turn.written(f"power 1 on 1 of {other.name}")
+    turn.reply_with(f"power 1 on 1 of {other.name}")
     assert turn.has_moved
     assert len(turn.now.battle.seats[other.number].row) == 1
 
@@ -160,7 +160,7 @@ def test_the_mail_says_how_and_numbers_the_dice(turn: Turn) -> None:
     ],
 )
 def test_what_cannot_be_done_is_explained_and_changes_nothing(turn: Turn, text: str) -> None:
-    assert turn.written(text) is MailOutcome.TAKEN
+    assert turn.reply_with(text) is MailOutcome.TAKEN
     assert not turn.has_moved
     (answer,) = turn.answers()
     for body in (text_of(answer), html_of(answer)):
@@ -172,7 +172,7 @@ def test_what_cannot_be_done_is_explained_and_changes_nothing(turn: Turn, text: 
 
 
 def test_nobody_surrenders_by_mail(turn: Turn) -> None:
-    turn.written("surrender")
+    turn.reply_with("surrender")
     assert not turn.has_moved
     assert "on the match page" in text_of(turn.answers()[0])
 
@@ -180,32 +180,32 @@ def test_nobody_surrenders_by_mail(turn: Turn) -> None:
 @pytest.mark.services
 def test_the_same_mail_again_moves_nothing(turn: Turn) -> None:
     again = {"Message-ID": "<once@example.test>"}
-    turn.written("power 1 on 1", **again)
+    turn.reply_with("power 1 on 1", **again)
     version = turn.now.version
-    turn.written("power 1 on 1", **again)
+    turn.reply_with("power 1 on 1", **again)
     assert turn.now.version == version
     assert "We already had this e-mail" in text_of(turn.answers()[-1])
 
 
 @pytest.mark.services
 def test_a_decision_is_answered_once(turn: Turn) -> None:
-    turn.written("power 1 on 1")
+    turn.reply_with("power 1 on 1")
     version = turn.now.version
-    turn.written("power 1 on 1")
+    turn.reply_with("power 1 on 1")
     assert turn.now.version == version
     assert "already been decided" in text_of(turn.answers()[-1])
 
 
 def test_an_old_mail_is_too_old(turn: Turn, later: Later) -> None:
     later(32 * 24 * 60)
-    turn.written("power 1 on 1")
+    turn.reply_with("power 1 on 1")
     assert not turn.has_moved
     assert "too old" in text_of(turn.answers()[-1])
 
 
 def test_a_player_who_wants_no_moves_from_mails_makes_none(turn: Turn, later: Later) -> None:
     Wishes.objects.create(player=turn.player, moves_by_mail=False)
-    turn.written("power 1 on 1")
+    turn.reply_with("power 1 on 1")
     assert not turn.has_moved
     (answer,) = turn.answers()
     assert "turned off" in text_of(answer)
@@ -218,10 +218,10 @@ def test_a_player_who_wants_no_moves_from_mails_makes_none(turn: Turn, later: La
 def test_only_the_player_is_heard(turn: Turn, players: tuple[User, User]) -> None:
     other = next(player for player in players if player != turn.player)
     for sender in (other.email, f"{turn.player.email}, {other.email}", "eve@example.test", "", "@", "a@b@c"):
-        assert turn.written("power 1 on 1", From=sender) is MailOutcome.STRANGE
+        assert turn.reply_with("power 1 on 1", From=sender) is MailOutcome.STRANGE
     assert not turn.has_moved
     assert turn.answers() == []
-    assert turn.written("power 1 on 1", From=f"Ann <{turn.player.email.upper()}>") is MailOutcome.TAKEN
+    assert turn.reply_with("power 1 on 1", From=f"Ann <{turn.player.email.upper()}>") is MailOutcome.TAKEN
     assert turn.has_moved
 
 
@@ -239,9 +239,9 @@ def test_an_address_that_was_altered_is_nobodys(turn: Turn) -> None:
         "",
     ]
     for to in forged:
-        assert turn.written("power 1 on 1", To=to) is MailOutcome.NOT_OURS, to
+        assert turn.reply_with("power 1 on 1", To=to) is MailOutcome.NOT_OURS, to
     assert not turn.has_moved
-    assert turn.written("power 1 on 1", To=given.upper()) is MailOutcome.TAKEN
+    assert turn.reply_with("power 1 on 1", To=given.upper()) is MailOutcome.TAKEN
     assert turn.has_moved
 
 
@@ -258,9 +258,9 @@ def test_who_has_left_the_match_moves_no_more(turn: Turn) -> None:
     seat = turn.match.all_seats[turn.seat]
     seat.player = None
     seat.save()
-    assert turn.written("power 1 on 1") is MailOutcome.STRANGE
+    assert turn.reply_with("power 1 on 1") is MailOutcome.STRANGE
     User.objects.filter(pk=turn.player.pk).update(is_active=False)
-    assert turn.written("power 1 on 1") is MailOutcome.STRANGE
+    assert turn.reply_with("power 1 on 1") is MailOutcome.STRANGE
     assert not turn.has_moved
 
 
@@ -290,13 +290,13 @@ def test_without_an_address_of_ours_nobody_is_asked_to_answer(
     ],
 )
 def test_machines_are_not_answered(turn: Turn, headers: dict[str, str]) -> None:
-    assert turn.written("power 1 on 1", **headers) is MailOutcome.AUTOMATIC
+    assert turn.reply_with("power 1 on 1", **headers) is MailOutcome.AUTOMATIC
     assert not turn.has_moved
     assert turn.answers() == []
 
 
 def test_our_own_mails_move_nothing(turn: Turn) -> None:
-    turn.written("nonsense")
+    turn.reply_with("nonsense")
     for mail in turn.office.mails:
         assert receive(mail.as_bytes(), str(turn.mail["Reply-To"])) is MailOutcome.AUTOMATIC
 
@@ -304,10 +304,10 @@ def test_our_own_mails_move_nothing(turn: Turn) -> None:
 @pytest.mark.services
 def test_nobody_is_answered_for_ever(turn: Turn, clock: Traveller) -> None:
     for _mail in range(MOST_ANSWERS_AN_HOUR + 5):
-        turn.written("nonsense")
+        turn.reply_with("nonsense")
     assert len(turn.answers()) == MOST_ANSWERS_AN_HOUR
     clock.shift(timedelta(minutes=61))
-    turn.written("power 1 on 1")
+    turn.reply_with("power 1 on 1")
     assert turn.has_moved
     assert len(turn.answers()) == MOST_ANSWERS_AN_HOUR + 1
 
@@ -316,7 +316,7 @@ def test_nobody_is_answered_for_ever(turn: Turn, clock: Traveller) -> None:
 def test_replies_are_forgotten_in_time(turn: Turn, later: Later) -> None:
     from notifications import outbox
 
-    turn.written("power 1 on 1")
+    turn.reply_with("power 1 on 1")
     assert Reply.objects.count() == 1
     later(61 * 24 * 60)
     outbox.sweep()

@@ -91,7 +91,7 @@ def an_italian(name: str) -> User:
     ],
 )
 def test_an_attack_is_made_in_italian(turn: Turn, text: str) -> None:
-    assert turn.written(text) is MailOutcome.TAKEN
+    assert turn.reply_with(text) is MailOutcome.TAKEN
     assert turn.has_moved
     (answer,) = turn.answers()
     for body in (text_of(answer), html_of(answer)):
@@ -153,7 +153,7 @@ def test_each_command_has_its_words(
     match = where_it_is_legal(english, *players, mine, theirs, specials)
     turn = Turn(match, post_office, later)
     meant = read_action(english, match.battle, turn.seat)
-    turn.written(text)
+    turn.reply_with(text)
     assert turn.has_moved, text_of(turn.answers()[0])
     assert f"Fatto: “{IN_ITALIAN.translate_command(as_typed(meant))}”." in text_of(turn.answers()[0])
 
@@ -166,16 +166,16 @@ def test_passing_is_answered(
     match = a_match_where(lambda battle: not list(battle.legal_attacks()), *askers, "(2) (20)", "(20) (20)")
     turn = Turn(match, post_office, later)
     assert re.search(r"\n  passo +", text_of(turn.mail))
-    turn.written(text)
+    turn.reply_with(text)
     assert turn.has_moved
 
 
 def test_fire_dice_help_or_do_not(players: tuple[User, User], post_office: PostOffice, later: Later) -> None:
     turn = Turn(a_match_in_fire(*players), post_office, later)
     assert "“annulla” takes back the attack" in text_of(turn.mail)
-    turn.written("fuoco 2=99")
+    turn.reply_with("fuoco 2=99")
     assert not turn.has_moved
-    turn.written(f"fuoco 2={help_that_fits(turn.match)}")
+    turn.reply_with(f"fuoco 2={help_that_fits(turn.match)}")
     assert turn.has_moved
 
 
@@ -184,7 +184,7 @@ def test_an_attack_that_needs_help_is_taken_back(
     players: tuple[User, User], post_office: PostOffice, later: Later, text: str
 ) -> None:
     turn = Turn(a_match_in_fire(*players), post_office, later)
-    turn.written(text)
+    turn.reply_with(text)
     assert turn.has_moved
     assert "Fatto: “annulla”." in text_of(turn.answers()[0])
 
@@ -199,7 +199,7 @@ def test_the_sizes_of_last_time_are_the_same(
         match = act(match, 1, next(match.battle.legal_attacks(), Pass()))
     turn = Turn(act(match, 0, Surrender()), post_office, later)
     assert re.search(r"\n  uguale +", text_of(turn.mail))
-    turn.written(text)
+    turn.reply_with(text)
     assert turn.has_moved
 
 
@@ -207,7 +207,7 @@ def test_sizes_are_chosen_with_their_letters(
     players: tuple[User, User], post_office: PostOffice, later: Later
 ) -> None:
     turn = Turn(a_match(*players, "(4) (X) (Y) (6/10)", "(6) (8)"), post_office, later)
-    turn.written("X=7 y = 3\n4: 10\n\nciao")
+    turn.reply_with("X=7 y = 3\n4: 10\n\nciao")
     assert turn.has_moved
 
 
@@ -221,7 +221,7 @@ def test_a_fighter_does_what_it_may(
     specials = "Emerald", "Malachite"
     match = where_it_is_legal(english, *players, "(6) (20) r(8)", "(6) (20) (20) r(4)", specials)
     turn = Turn(match, post_office, later)
-    turn.written(text)
+    turn.reply_with(text)
     assert turn.has_moved, text_of(turn.answers()[0])
 
 
@@ -281,7 +281,7 @@ def test_in_a_circle_one_says_whom_also_if_that_is_di(post_office: PostOffice, l
     assert "“potenza 2 su 5 di Ann” attacca il dado 5 di Ann." in text_of(turn.mail)
     other = turn.match.all_seats[turn.seat - 1]
     assert re.search(r"\n  potenza 1 su 1 di (Di|Of|Passo) +", text_of(turn.mail))
-    turn.written(f"potenza 1 su 1 {of} {other.name}")
+    turn.reply_with(f"potenza 1 su 1 {of} {other.name}")
     assert turn.has_moved
     assert len(turn.now.battle.seats[other.number].row) == 1
 
@@ -307,7 +307,7 @@ def test_in_a_circle_one_says_whom_also_if_that_is_di(post_office: PostOffice, l
     ],
 )
 def test_what_cannot_be_done_is_explained_in_italian(turn: Turn, text: str, said: str) -> None:
-    assert turn.written(text) is MailOutcome.TAKEN
+    assert turn.reply_with(text) is MailOutcome.TAKEN
     assert not turn.has_moved
     (answer,) = turn.answers()
     for body in (text_of(answer), html_of(answer)):
@@ -321,7 +321,7 @@ def test_what_cannot_be_done_is_explained_in_italian(turn: Turn, text: str, said
 def test_who_reads_english_writes_english(turn: Turn) -> None:
     turn.player.preferences.language = "en"
     turn.player.preferences.save()
-    turn.written("potenza 1 su 1")
+    turn.reply_with("potenza 1 su 1")
     assert not turn.has_moved
     assert "“power 2 on 5” attacks" in text_of(turn.answers()[0])
 

@@ -113,7 +113,7 @@ def test_a_forged_mail_moves_nothing_and_is_not_answered(turn: Turn) -> None:
 @pytest.mark.usefixtures("clock", "mailbox")
 def test_a_proved_one_does_what_it_says(turn: Turn) -> None:
     proved = f"{OURS}; spf=pass smtp.mailfrom={turn.mail['To']}"
-    assert turn.written("power 1 on 1", Authentication_Results=proved) == MailOutcome.TAKEN
+    assert turn.reply_with("power 1 on 1", Authentication_Results=proved) == MailOutcome.TAKEN
     assert turn.has_moved
 
 
@@ -121,5 +121,5 @@ def test_a_proved_one_does_what_it_says(turn: Turn) -> None:
 @pytest.mark.usefixtures("clock", "mailbox")
 def test_where_no_server_is_named_the_sender_is_believed(turn: Turn, settings: Settings) -> None:
     settings.INBOUND_AUTHSERV_ID = ""
-    assert turn.written("power 1 on 1") == MailOutcome.TAKEN
+    assert turn.reply_with("power 1 on 1") == MailOutcome.TAKEN
     assert turn.has_moved

@@ -32,7 +32,7 @@ class Slow(NamedTuple):
 
 def worst(seats: int, dice: int, by_chance: int, rulesets: Iterable[str]) -> Slow:
     found = (
-        Slow(measure(ask, seen), name, ruleset, written(seen, 0), written(seen, 1))
+        Slow(measure(ask, seen), name, ruleset, text_of_row(seen, 0), text_of_row(seen, 1))
         for ruleset in rulesets
         for seen in positions(ruleset, seats, dice, by_chance)
         for name, ask in QUESTIONS.items()
@@ -53,7 +53,7 @@ def measure(ask: Callable[[Perspective], object], seen: Perspective) -> float:
     return round(min(times), 1)
 
 
-def written(seen: Perspective, seat: int) -> str:
+def text_of_row(seen: Perspective, seat: int) -> str:
     return " ".join(str(die) for die in seen.battle.seats[seat].row[:MOST_DICE])
 
 
