@@ -121,7 +121,10 @@ def spent(site: LiveSite) -> float:
 
 def works_for_a_client(process: int) -> bool:
     """Return False for PostgreSQL's housekeeping, which takes long after a database has been filled."""
-    title = Path(f"/proc/{process}/cmdline").read_bytes()
+    try:
+        title = Path(f"/proc/{process}/cmdline").read_bytes()
+    except OSError:  # it has ended
+        return False
     return not any(name in title for name in HOUSEKEEPING)
 
 
