@@ -63,13 +63,15 @@ class Battle(Position):
         winslow: tuple[int, int] | None = None,
         printed_specials: bool | None = None,
         head_start: tuple[int, int] | None = None,
+        misere: bool = False,
     ) -> Battle:
         """Return a match between these *recipes*, before its first roll.
 
         *winslow* is the seat and the place of a die that a Winslow replaces by agreement of the players.
         *printed_specials* is True to play the special rules that appear only on printed buttons. By default,
         the ruleset `online` plays none of these rules, and other rulesets play those that need no decision.
-        *head_start* is a seat and the number of rounds that the seat has won at the start.
+        *head_start* is a seat and the number of rounds that the seat has won at the start. With *misere*, the
+        lowest score wins a round.
         """
         if not 2 <= len(recipes) <= MOST_SEATS:
             raise ValueError(f"a match has 2 to {MOST_SEATS} seats")
@@ -99,7 +101,7 @@ class Battle(Position):
                     won=head_start[1] if head_start is not None and head_start[0] == number else 0,
                 )
             )
-        return cls(RULESETS[ruleset], first_to, tuple(seats))
+        return cls(RULESETS[ruleset], first_to, tuple(seats), misere=misere)
 
     def begin(self, draw: Draw) -> Step:
         if self.phase is not Phase.READY:

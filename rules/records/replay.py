@@ -114,7 +114,7 @@ def read_head(lines: Sequence[RecordLine], after: RecordLine) -> Head:
 
 
 KEYS = (
-    *("rules", "ruleset", "first to", "head start"),
+    *("rules", "ruleset", "first to", "lowest score wins", "head start"),
     *("player", "fighter", "dice", "special", "passes by itself", "fire overshoots"),
 )
 
@@ -138,6 +138,7 @@ def start_of(said: dict[str, str], seats: list[dict[str, str]]) -> Battle:
         autopass=["passes by itself" in seat for seat in seats],
         overshooting=["fire overshoots" in seat for seat in seats],
         printed_specials=True,
+        misere="lowest score wins" in said,
         **terms,
     )
 

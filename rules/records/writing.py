@@ -58,6 +58,8 @@ def head_of(start: Battle, names: Sequence[str], revision: int) -> Iterator[str]
     yield f"rules {revision}"
     yield f"ruleset {start.ruleset.name}"
     yield f"first to {start.first_to}"
+    if start.misere:
+        yield "lowest score wins"
     for number, seat in enumerate(start.seats):
         if seat.won:
             yield f"head start {seat.won} for {number + 1}"

@@ -38,6 +38,6 @@ def score_and_end_round(table: Table, how: str) -> None:
         for number, seat in enumerate(table.seats)
         if not seat.surrendered
     }
-    best = max(scores.values())
+    best = min(scores.values()) if table.misere else max(scores.values())
     leaders = [number for number, score in scores.items() if score == best]
     end_round(table, leaders[0] if len(leaders) == 1 else None, how)

@@ -102,6 +102,8 @@ class Position:
     extra_turn: bool = False
     following: int | None = None
     """The seat that has the next turn while the current turn is ending, or None."""
+    misere: bool = False
+    """True if the lowest score wins a round."""
 
     @property
     def is_over(self) -> bool:

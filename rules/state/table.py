@@ -111,6 +111,7 @@ class Table:
     winner: int | None
     extra_turn: bool
     following: int | None
+    misere: bool
 
     def __init__(self, battle: Position, draw: Draw | None = None) -> None:
         copy_position(battle, self)

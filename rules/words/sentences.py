@@ -60,7 +60,7 @@ REFUSALS: dict[str, str] = {
     "nothing_chosen": _("Choose at least one die."),
     "already_used": _("You’ve already used this in this match."),
     # attacks
-    "dice_missing": _("Pick your dice, then what they attack."),
+    "dice_missing": _("Pick your dice, then a target."),
     "wrong_count": _("That’s not the right number of dice for this attack."),
     "wrong_count_one": _("To attack {how}, choose one of your dice and one target."),
     "wrong_count_skill": _("To attack {how}, choose any number of your dice and one target."),

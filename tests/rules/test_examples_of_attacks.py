@@ -222,6 +222,14 @@ def test_41_fire_makes_up_exactly_what_a_skill_attack_lacks() -> None:
     assert not asked.allows(fire(F10=2))
 
 
+def test_a_skill_attack_with_a_stinger_gets_help_only_if_it_needs_some_whatever_the_preference() -> None:
+    laid = battle_showing("(8):1 g(10):8 F(20):4", against="(20):9 (4):1", overshooting=True)
+    assert laid.after(skill("(8) g(10)", "(20)"), 2, 3).my_captures == "(20):9"
+    asked = battle_showing("(8):1 g(10):5 F(20):9", against="(20):9 (4):1", overshooting=True)
+    asked = asked.after(skill("(8) g(10)", "(20)"))
+    assert [down_to for down_to in range(1, 9) if asked.allows(fire(F20=down_to))] == [2, 3, 4, 5, 6]
+
+
 def test_42_fire_lifts_no_die_above_its_size_in_a_skill_attack() -> None:
     laid = battle_showing("(4):4 (6):6 F(10):9", against="(20):12")
     assert not laid.allows(skill("(4) (6)", "(20)"))

@@ -71,6 +71,7 @@ BATTLE = replace(
     winner=1,
     extra_turn=True,
     following=1,
+    misere=True,
 )
 
 CHANGES: dict[str, Any] = {

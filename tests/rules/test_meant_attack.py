@@ -67,4 +67,4 @@ def test_an_attack_needs_dice_on_both_sides(
 ) -> None:
     battle = battle_showing("E(10):5", against="(20):4").battle
     refused = battle.why_not(0, Attack(kind, attackers, targets))
-    assert str(refused) == "Pick your dice, then what they attack."
+    assert str(refused) == "Pick your dice, then a target."

@@ -122,6 +122,7 @@ SELDOM = (
     Battle.from_recipes(
         "(6) (8) (10) (12) (T)", "(4) (X)", "(8)", specials=["Crypto"], printed_specials=True
     ),
+    Battle.from_recipes("(4)", "(6)", misere=True),
 )
 """Matches in which something happens that the random ones hardly ever come to."""
 

@@ -17,12 +17,16 @@ SWING_LETTERS = "RSTUVWXYZ"
 
 
 class RecipeDraws:
-    def __init__(self, table: Table, seat: int) -> None:
-        self.table = table
-        self.seat = seat
+    def __init__(self, pick: Callable[[int], int]) -> None:
+        self.pick = pick
+        """A function that draws a place in a list, given the length of the list."""
+
+    @classmethod
+    def at_table(cls, table: Table, seat: int) -> RecipeDraws:
+        return cls(lambda count: table.draw(0, count - 1, DrawPurpose("recipe", seat)))
 
     def one(self, choices: Sequence[T]) -> T:
-        return choices[self.table.draw(0, len(choices) - 1, DrawPurpose("recipe", self.seat))]
+        return choices[self.pick(len(choices))]
 
     def draw_several(self, count: int, choices: Sequence[T]) -> list[T]:
         left = list(choices)

@@ -11,7 +11,7 @@ class RandomButton(Special):
     makes_recipe = True
 
     def recipe(self, table: Table, number: int) -> str | None:
-        return GENERATORS[self.key](RecipeDraws(table, number))
+        return GENERATORS[self.key](RecipeDraws.at_table(table, number))
 
 
 class Vanilla(RandomButton):
