@@ -19,24 +19,34 @@ from twisted.internet import reactor  # noqa: E402
 
 from api.listening.waiting import Waiting  # noqa: E402
 from buttonmen.connections import bound_connections  # noqa: E402
-from buttonmen.heartbeat import start_heartbeat  # noqa: E402
+from buttonmen.monitoring.heartbeat import start_heartbeat  # noqa: E402
+from buttonmen.monitoring.processes import figures  # noqa: E402
 from buttonmen.pages import PagesHandler  # noqa: E402
 from buttonmen.request_limits import PerAddressLimit  # noqa: E402
 from buttonmen.sockets import OriginCheck, SocketLimit, address_of, everything_else, player_of  # noqa: E402
+from buttonmen.static_files import require_collected_files  # noqa: E402
 from community.forum.live.routing import websocket_urlpatterns as of_forum  # noqa: E402
-from community.forum.markup.rendering import render_post  # noqa: E402
 from community.messages.live.routing import websocket_urlpatterns as of_messages  # noqa: E402
 from community.spectators.routing import websocket_urlpatterns as of_spectators  # noqa: E402
 from core.database.timeouts import OF_PAGES, limit_waits  # noqa: E402
+from core.release import release  # noqa: E402
 from games.live.routing import websocket_urlpatterns as of_matches  # noqa: E402
+from games.log.markup.rendering import render_post  # noqa: E402
 from tournaments.live.routing import websocket_urlpatterns as of_tournaments  # noqa: E402
+
+require_collected_files()
+release()  # from the files of this process: an update may replace them while it runs
 
 sockets = URLRouter([*of_matches, *of_spectators, *of_tournaments, *of_forum, *of_messages, everything_else])
 sockets = AuthMiddlewareStack(SocketLimit("SOCKETS_PER_PLAYER", player_of, sockets))
-sockets = OriginCheck(SocketLimit("SOCKETS_PER_ADDRESS", address_of, sockets))
+per_address = SocketLimit("SOCKETS_PER_ADDRESS", address_of, sockets)
+sockets = OriginCheck(per_address)
 in_turn = PerAddressLimit(address_of, PagesHandler())
 bound_connections(in_turn)
 pages = Waiting(address_of, in_turn)
+figures["sockets"] = per_address.open.total
+figures["listeners"] = lambda: pages.places.taken.total() // 2  # each by address and by player
+figures["waiting requests"] = in_turn.waiting.total
 application = ProtocolTypeRouter({"http": pages, "websocket": sockets})
 
 # What is loaded by now stays. Whenever all of it was looked through for garbage, everybody waited.

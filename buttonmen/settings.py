@@ -133,6 +133,12 @@ try:
     LOG_LEVEL: str = env.str(
         "LOG_LEVEL", "INFO", validate=validate.OneOf(["DEBUG", "INFO", "WARNING", "ERROR"])
     )
+    # Who learns of errors by mail, where else errors go, and the token with which /metrics may be read.
+    ERRORS_TO: list[str] = env.list("ERRORS_TO", [])
+    SENTRY_DSN: str = env.str("SENTRY_DSN", "", validate=validate.Regexp(r"$|https?://"))
+    METRICS_TOKEN: str = env.str(
+        "METRICS_TOKEN", "", validate=validate.Regexp(r"$|.{32}", error="Take 32 characters or more.")
+    )
     # Accounts that `manage.py prepare` makes in development.
     DEMO_PASSWORD: str = env.str("DEMO_PASSWORD", "")
     ADMIN_PASSWORD: str = env.str("ADMIN_PASSWORD", "")
@@ -182,10 +188,12 @@ INSTALLED_APPS = [
 # The first one is asynchronous; all others run in one thread (buttonmen/pages.py), so they must be able to.
 MIDDLEWARE = [
     "servestatic.middleware.ServeStaticMiddleware",
+    "buttonmen.monitoring.requests.reporting_middleware",
     "django.middleware.security.SecurityMiddleware",
     "accounts.middleware.private_middleware",
     "api.middleware.api_middleware",
     "buttonmen.cookieless.cookieless_middleware",
+    "core.drawing.low_data.low_data_middleware",
     "buttonmen.malformed_requests.readable_middleware",
     "buttonmen.read_only.retrying_middleware",
     "buttonmen.read_only.LenientSessionMiddleware",
@@ -226,8 +234,9 @@ TEMPLATES = [
                 "community.forum.context_processors.unread_posts",
                 "games.matchmaking.context_processors.looks_for_opponent",
                 "community.announcements.context_processors.banners_for_pages",
-                "buttonmen.backlog.warnings_for_staff",
+                "buttonmen.monitoring.backlog.warnings_for_staff",
                 "pages.context_processors.footer",
+                "pages.context_processors.low_data",
                 "pages.context_processors.places",
             ],
         },
@@ -283,6 +292,9 @@ else:
         }
     }
 
+# See core/release.py.
+CACHES["release"] = {**CACHES["default"], "KEY_FUNCTION": "core.release.key_of_release"}
+
 TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
 
 # Players
@@ -293,7 +305,7 @@ PASSWORD_HASHERS = ["accounts.password_hasher.PasswordHasher"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
-    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "accounts.login.leaked_passwords.LeakedPasswordValidator"},
     {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
     {"NAME": "accounts.login.password_patterns.PatternValidator"},
 ]
@@ -366,6 +378,7 @@ ACCOUNT_RATE_LIMITS = {
     "mail_asked_at_home": "10/h/key,30/d/key",
     "mail_to_unknown": "30/h/key,200/d/key",
     "manage_email": "10/m/user,30/h/user,60/d/user",
+    "moving_preview": "20/m/ip",
     "name_check": "60/m/ip,600/d/ip",
     "organise": "600/h/user",
     "preview": "120/m/ip",
@@ -495,10 +508,18 @@ LOGGING = {
         },
     },
     "handlers": {
-        "stream": {"class": "logging.StreamHandler", "formatter": "plain" if DEBUG else "json"},
+        "stream": {
+            "class": "logging.StreamHandler",
+            "formatter": "plain" if DEBUG else "json",
+            "filters": ["request"],
+        },
+        "mail": {"()": "buttonmen.monitoring.errors.ErrorMailHandler", "filters": ["request"]},
     },
-    "root": {"handlers": ["stream"], "level": LOG_LEVEL},
-    "filters": {"few_lines": {"()": "buttonmen.read_only.RefusedWriteFilter"}},
+    "root": {"handlers": ["stream", "mail"] if ERRORS_TO else ["stream"], "level": LOG_LEVEL},
+    "filters": {
+        "few_lines": {"()": "buttonmen.read_only.RefusedWriteFilter"},
+        "request": {"()": "buttonmen.monitoring.log_filter.RequestFilter"},
+    },
     "loggers": {
         "django": {"handlers": [], "propagate": True},
         "django.request": {"filters": ["few_lines"]},

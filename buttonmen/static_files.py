@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import posixpath
 import re
+import sys
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from django.contrib.staticfiles.apps import StaticFilesConfig
+from django.contrib.staticfiles.finders import get_finders
 from django.core.files.base import ContentFile
-from django.core.files.storage import Storage
+from django.core.files.storage import Storage, storages
 from servestatic.storage import CompressedManifestStaticFilesStorage
 
 from core.bundling.modules import join_scripts
@@ -43,6 +46,18 @@ class HashedFiles(CompressedManifestStaticFilesStorage):
         yield from super().post_process(paths, dry_run=dry_run)
 
 
+def require_collected_files() -> None:
+    storage = storages["staticfiles"]
+    if isinstance(storage, HashedFiles):
+        ignored = StaticFilesConfig.ignore_patterns
+        found = {name for finder in get_finders() for name, _storage in finder.list(ignored)}
+        if missing := sorted(found.difference(storage.hashed_files)):
+            sys.exit(
+                f"{storage.location} lacks {len(missing)} files of this version, such as {missing[0]}. "
+                "Run: python manage.py collectstatic --noinput"
+            )
+
+
 def text_in(storage: Storage, path: str) -> str:
     with storage.open(path) as file:
         text: str = file.read().decode()
@@ -58,8 +73,11 @@ def bundles_of(read: Callable[[str], str]) -> dict[str, str]:
     for kind in PAGE_KINDS:
         sheet = "\n".join(rebase_urls(name, read(name)) for name in styles_of(kind))
         made[sheet_name(kind)] = process_stylesheet(sheet, filename=kind, minify=True)
-        if script_name(kind) not in made:
-            made[script_name(kind)] = string("application/javascript", join_scripts(scripts_of(kind), read))
+        for with_scenes in (True, False):
+            name = script_name(kind, with_scenes=with_scenes)
+            if name not in made:
+                scripts = join_scripts(scripts_of(kind, with_scenes=with_scenes), read)
+                made[name] = string("application/javascript", scripts)
     return made
 
 

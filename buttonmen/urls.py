@@ -1,7 +1,8 @@
 from django.contrib import admin
 from django.urls import include, path
 
-from buttonmen.health import health, ready
+from buttonmen.monitoring.health import health, ready
+from buttonmen.monitoring.metrics import show_metrics
 
 handler429 = "core.rate_limits.too_many_requests"
 handler500 = "buttonmen.read_only.server_error"
@@ -11,6 +12,7 @@ handler500 = "buttonmen.read_only.server_error"
 urlpatterns = [
     path("health/", health, name="health"),
     path("ready/", ready, name="ready"),
+    path("metrics", show_metrics, name="metrics"),
     path("", include("stats.worth.urls")),
     path("", include("games.urls")),
     path("", include("api.urls")),

@@ -17,6 +17,7 @@ from django_tasks import DEFAULT_TASK_BACKEND_ALIAS, DEFAULT_TASK_QUEUE_NAME
 from django_tasks_db.management.commands.db_worker import Worker
 from django_tasks_db.models import DBTaskResult
 
+from buttonmen.monitoring import processes
 from community.announcements import letters
 from core.database.read_only import is_refused_write
 from games import play
@@ -68,6 +69,7 @@ def sweep_for_ever() -> None:
         for what_is_due in (
             sweep,
             orders.sweep,
+            processes.forget_old_reports,
             outbox.sweep,
             digests.sweep_digests,
             letters.post_due_letters,
@@ -85,6 +87,7 @@ def sweep_for_ever() -> None:
         if time.monotonic() - tidied > SECONDS_BETWEEN_TIDYINGS:
             tidied = time.monotonic()
             sweep_safely(tidy)
+        processes.note_work("sweep")
         close_old_connections()
         time.sleep(SECONDS_BETWEEN_SWEEPS)
 
@@ -104,6 +107,7 @@ def watch_clocks_for_ever() -> None:
     while True:
         has_looked = sweep_safely(play.sweep_clocks)
         if has_looked:
+            processes.note_work("clocks")
             touch_sign_of_work()
         close_old_connections()
         time.sleep(SECONDS_BETWEEN_LOOKS_AT_CLOCKS if has_looked else SECONDS_BETWEEN_SWEEPS)
@@ -113,6 +117,8 @@ def pair_for_ever() -> None:
     """Pair players who search for a live match, in a separate loop that slower jobs cannot delay."""
     while True:
         has_paired = sweep_safely(waves.pair_live)
+        if has_paired:
+            processes.note_work("pairing")
         close_old_connections()
         time.sleep(SECONDS_BETWEEN_WAVES if has_paired else SECONDS_BETWEEN_SWEEPS)
 

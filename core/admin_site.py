@@ -1,4 +1,4 @@
-"""The admin site, with its login and with checks of the filters that staff use in URLs."""
+"""The admin site, with its login, its menu and checks of the filters that staff use in URLs."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -43,9 +43,38 @@ class ShownColumnsFilterAdmin(admin.ModelAdmin[Any]):
         return {*self.get_list_display(request), *filters}
 
 
+class ReadOnlyAdmin(admin.ModelAdmin[Any]):
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+MENU = (
+    *("accounts", "community", "games", "tournaments", "buttons", "training", "notifications"),
+    "buttonmen",
+)
+"""The rooms in the order of the menu."""
+LISTED_IN = {"auth": "accounts", "mfa": "accounts", "admin": "buttonmen"}
+"""Libraries whose models the menu lists in one of our rooms."""
+
+
 class Site(admin.AdminSite):
     def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
         return secure_admin_login(super().login)(request, extra_context)
+
+    def get_app_list(self, request: HttpRequest, app_label: str | None = None) -> list[Any]:
+        rooms: dict[str, Any] = {}
+        for app in sorted(super().get_app_list(request), key=lambda app: app["app_label"] in LISTED_IN):
+            room = rooms.setdefault(LISTED_IN.get(app["app_label"], app["app_label"]), app)
+            if room is not app:
+                room["models"] += app["models"]
+        wanted = MENU if app_label is None else [LISTED_IN.get(app_label, app_label)]
+        return [rooms[label] for label in wanted if label in rooms]
 
     def register(
         self,

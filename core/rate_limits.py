@@ -12,6 +12,7 @@ from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from allauth.core.internal import ratelimit
 from allauth.core.internal.ratelimit import RateLimitUsage, truncate_ip
+from django.conf import settings
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
@@ -20,6 +21,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from core import activity
 from core.database.connections import is_in_transaction, release_connection
 from core.refusals import render_on_top
 
@@ -28,6 +30,8 @@ __all__ = ["RateLimitUsage", "truncate_ip"]
 R = TypeVar("R", bound=HttpRequest)
 P = ParamSpec("P")
 View = Callable[Concatenate[R, P], HttpResponseBase]
+
+A_DAY = 24 * 3600
 
 OURS, SECOND_STEP = "allauth.account", "allauth.mfa"
 OF_ALLAUTH = {
@@ -71,7 +75,42 @@ def consume(request: HttpRequest, action: str, **by: Any) -> RateLimitUsage | No
 
     The usage can undo the count.
     """
-    return ratelimit.consume(request, app=OURS, action=action, limit_get=True, **by)
+    usage: RateLimitUsage | None = ratelimit.consume(request, app=OURS, action=action, limit_get=True, **by)
+    if usage is None:
+        activity.counts["refused by a limit"] += 1
+        if player := getattr(getattr(request, "user", None), "pk", None):
+            remember_reached(player, action)
+    return usage
+
+
+class LimitReached(NamedTuple):
+    action: str
+    times: int
+    last: datetime
+
+
+def remember_reached(player: int, action: str) -> None:
+    """Count a refused request of the player. The counts are forgotten a day after the last refusal."""
+    reached = cache.get(reached_key(player), {})
+    times, _last = reached.get(action, (0, None))
+    cache.set(reached_key(player), reached | {action: (times + 1, timezone.now())}, A_DAY)
+
+
+def limits_reached(player: int) -> list[LimitReached]:
+    """Return the limits that refused requests of the player lately, the newest refusal first."""
+    reached = [
+        LimitReached(action, *counted) for action, counted in cache.get(reached_key(player), {}).items()
+    ]
+    return sorted(reached, key=lambda limit: limit.last, reverse=True)
+
+
+def reached_key(player: int) -> str:
+    return f"limits-reached:{player}"
+
+
+def rates_of(action: str) -> str:
+    """Return the rates of a limit as the settings have them, such as `20/m/user,300/h/user`."""
+    return str(settings.ACCOUNT_RATE_LIMITS.get(action, ""))
 
 
 def clear(request: HttpRequest, action: str, key: str) -> None:

@@ -15,6 +15,8 @@ class PageKind(NamedTuple):
 
     styles: str
     scripts: str
+    scenes: str = ""
+    """Scripts that run before the others. Pages in low-data mode leave them out."""
 
 
 BUNDLES = "kinds"
@@ -40,19 +42,28 @@ REPLAY = "css/board css/endings css/circle games/match games/scene games/tools g
 EXERCISE = (
     "css/board css/board-settings css/says css/jacket games/choosing games/deciding games/cards games/match"
 )
+FILM = "games/scene pages/film/film"
 
-EVERYWHERE = "htmx pages/not-changed focus words accounts/leaving pages/keys notifications/seen"
+EVERYWHERE = (
+    "htmx pages/not-changed pages/offline/start focus words accounts/leaving pages/keys notifications/seen"
+)
 TOUCHED = "games/sizes games/choosing games/deciding games/dragging games/cards"
 CHAT = "games/chat/chat games/chat/bubble games/aloud"
 COACH = "training/coach/coach games/taking-back"
-PLAYING = (
-    f"games/live games/looking-back games/sound-control {CHAT} games/clocks games/keys {TOUCHED} {COACH}"
-)
-ACCOUNT = "accounts/show-password notifications/push pages/hand-on"
+PLAYING = f"games/live games/device {CHAT} games/clocks games/keys {TOUCHED} {COACH}"
+SCENES = "games/showing games/looking-back games/sound-control"
+ACCOUNT = "accounts/show-password accounts/preferences games/device notifications/push pages/hand-on"
 
 PAGE_KINDS = {
     "plain": PageKind(f"{USUAL} css/jacket css/doors", EVERYWHERE),
-    "front": PageKind(f"{USUAL} css/jacket css/ring css/front", EVERYWHERE),
+    "front": PageKind(f"{USUAL} css/jacket css/ring css/front pages/film/film", EVERYWHERE),
+    "film": PageKind(
+        f"{USUAL} css/jacket css/ring games/scene pages/film/film",
+        f"{EVERYWHERE} pages/film/film pages/hand-on",
+    ),
+    "film-alone": PageKind(
+        f"{TOP} {REST} css/dice css/pins css/ring games/scene pages/film/film", "pages/film/film"
+    ),
     "path": PageKind(f"{USUAL} css/jacket training/lessons/lessons", EVERYWHERE),
     "skill": PageKind(f"{USUAL} css/catalogue {EXERCISE} training/lessons/lessons css/wall", EVERYWHERE),
     "fighter": PageKind(f"{USUAL} css/jacket css/ring css/portrait css/catalogue", EVERYWHERE),
@@ -66,10 +77,11 @@ PAGE_KINDS = {
     ),
     "developers": PageKind(f"{USUAL} css/jacket css/ring api/developers", f"{EVERYWHERE} pages/hand-on"),
     "people": PageKind(
-        f"{USUAL} {SEARCH} css/portrait accounts/accounts css/trophies", f"{EVERYWHERE} buttons/sheet"
+        f"{USUAL} {SEARCH} css/portrait accounts/accounts css/trophies css/offer",
+        f"{EVERYWHERE} buttons/sheet",
     ),
     "seeking": PageKind(
-        f"{USUAL} css/jacket css/ring css/options games/making games/matchmaking/seeking",
+        f"{USUAL} css/jacket css/ring css/gates css/offer css/options games/making games/matchmaking/seeking",
         f"{EVERYWHERE} games/matchmaking/seeking",
     ),
     "spectators": PageKind(f"{USUAL} css/talk", f"{EVERYWHERE} talk"),
@@ -88,16 +100,19 @@ PAGE_KINDS = {
         f"{USUAL} css/options css/sift games/history games/cards", f"{EVERYWHERE} buttons/sheet games/cards"
     ),
     "offers": PageKind(
-        f"{USUAL} css/jacket css/options css/sift games/offers games/cards",
+        f"{USUAL} css/jacket css/gates css/options css/sift games/offers games/cards",
         f"{EVERYWHERE} buttons/sheet games/cards",
     ),
     "home": PageKind(
         f"{USUAL} css/jacket css/ring css/doors games/home games/cards",
         f"{EVERYWHERE} games/home games/waiting games/cards",
     ),
-    "match": PageKind(f"{AT_TABLE} {MATCH}", f"{EVERYWHERE} {PLAYING}"),
-    "watched": PageKind(f"{AT_TABLE} {MATCH} games/spectators", f"{EVERYWHERE} {PLAYING} talk"),
-    "offer": PageKind(f"{USUAL} {MATCH} games/making css/worth", f"{EVERYWHERE} {PLAYING} pages/hand-on"),
+    "match": PageKind(f"{AT_TABLE} {MATCH}", f"{EVERYWHERE} {PLAYING}", SCENES),
+    "watched": PageKind(f"{AT_TABLE} {MATCH} games/spectators", f"{EVERYWHERE} {PLAYING} talk", SCENES),
+    "offer": PageKind(
+        f"{USUAL} {MATCH} css/jacket games/making css/worth css/offer",
+        f"{EVERYWHERE} {PLAYING} pages/hand-on",
+    ),
     "replay": PageKind(
         f"{AT_TABLE} css/options {REPLAY} training/review/curve games/cards",
         f"{EVERYWHERE} games/replay games/sound-control games/cards pages/hand-on",
@@ -113,7 +128,7 @@ PAGE_KINDS = {
         f"{EVERYWHERE} pages/hand-on",
     ),
     "lesson": PageKind(
-        f"{USUAL} {EXERCISE} training/lessons/lessons games/scene", f"{EVERYWHERE} games/showing {TOUCHED}"
+        f"{USUAL} {EXERCISE} training/lessons/lessons games/scene", f"{EVERYWHERE} {TOUCHED}", "games/showing"
     ),
     "puzzle": PageKind(
         f"{USUAL} {EXERCISE} css/ring training/lessons/lessons training/puzzles/daily"
@@ -125,7 +140,7 @@ PAGE_KINDS = {
         EVERYWHERE,
     ),
     "forum": PageKind(
-        f"{USUAL} css/options community/forum/forum",
+        f"{USUAL} css/jacket css/gates css/options community/forum/forum",
         f"{EVERYWHERE} community/forum/live community/forum/writing",
     ),
     "tournament": PageKind(
@@ -139,14 +154,19 @@ def styles_of(kind: str) -> list[str]:
     return [f"{name}.css" for name in PAGE_KINDS[kind].styles.split()]
 
 
-def scripts_of(kind: str) -> list[str]:
-    return [f"{name}.js" for name in PAGE_KINDS[kind].scripts.split()]
+def scripts_of(kind: str, *, with_scenes: bool = True) -> list[str]:
+    scenes = PAGE_KINDS[kind].scenes.split() if with_scenes else []
+    return [f"{name}.js" for name in (*scenes, *PAGE_KINDS[kind].scripts.split())]
 
 
 def sheet_name(kind: str) -> str:
     return f"{BUNDLES}/{kind}.css"
 
 
-def script_name(kind: str) -> str:
-    first = next(other for other, takes in PAGE_KINDS.items() if takes.scripts == PAGE_KINDS[kind].scripts)
+def script_name(kind: str, *, with_scenes: bool = True) -> str:
+    """Return the name of the bundle, which all kinds with the same scripts share."""
+    wanted = scripts_of(kind, with_scenes=with_scenes)
+    if not with_scenes and scripts_of(kind) != wanted:
+        return f"{BUNDLES}/{kind}-light.js"
+    first = next(other for other in PAGE_KINDS if scripts_of(other) == wanted)
     return f"{BUNDLES}/{first}.js"

@@ -15,7 +15,7 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from core.drawing.shapes import ROUND, SHAPES, Shape, shape_of
+from core.drawing.shapes import ROUND, SHAPES, TWIN, Shape, shape_of
 from core.drawing.translation import translate_text
 from rules import Die, DieKind, parse_recipe
 from rules.dice import ASLEEP, DIZZY, HALVED
@@ -48,6 +48,7 @@ CUTS = re.compile(r"(?<=[,}])|(?=[=(])(?<!^)")
 """Pattern for the places at which a long recipe may continue on a new line."""
 
 FONT_SIZES = {1: 40, 2: 36, 3: 30, 4: 25, 5: 21}
+TWIN_FONT_SIZES = {1: 46, 2: 46, 3: 34, 4: 27, 5: 22}
 SMALLEST_FONT = 18
 
 SUITS = {
@@ -68,8 +69,6 @@ class Face:
 
     text: str
     shape: Shape = ROUND
-    first_half: Shape | None = None
-    second_half: Shape | None = None
     suit: str = ""
     red: bool = False
     undecided: bool = False
@@ -77,6 +76,8 @@ class Face:
 
     @property
     def font_size(self) -> int:
+        if self.shape is TWIN:
+            return TWIN_FONT_SIZES.get(len(self.text), SMALLEST_FONT)
         largest = FONT_SIZES.get(len(self.text), SMALLEST_FONT)
         if self.suit:
             return min(largest, 32)
@@ -211,8 +212,7 @@ def face_of(die: Die, text: str = "") -> Face:
     if die.kind is DieKind.WILDCARD:
         return card_face(die)
     if die.halves is not None:
-        first, second = (shape_of(half.size) for half in die.halves)
-        return Face(text, first_half=first, second_half=second, undecided=undecided)
+        return Face(text, TWIN, undecided=undecided)
     shape = shape_of(die.size)
     beside = die.size if shape is ROUND and text != str(die.size) else None
     return Face(text, shape, undecided=undecided, size_beside=beside)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import sha256
+from html import escape
 from math import cos, radians, sin, sqrt
 
 from core.drawing import faces
@@ -57,6 +58,15 @@ def pin_drawing(name: str, recipe: str, *, with_dice: bool) -> str:
     if with_dice:
         parts.append(rim(dice))
     return "".join(parts)
+
+
+def plain_drawing(name: str) -> str:
+    """Return the inner SVG of a pin without art: a disc in the colour of the pin, with an initial."""
+    initial = escape(next((letter for letter in name if letter.isalnum()), UNKNOWN).upper()[:1])
+    return (
+        f'<circle r="58" fill="{Chooser(name).pick(FIELDS)}"/>'
+        f'<text y="21" font-size="62" font-weight="800" text-anchor="middle" fill="#fff6e2">{initial}</text>'
+    )
 
 
 def portrait(chooser: Chooser, recipe: str, dice: tuple[Die, ...], *, with_dice: bool) -> str:

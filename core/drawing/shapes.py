@@ -14,6 +14,8 @@ class Shape:
 
 
 ROUND = Shape("round", middle=47)
+TWIN = Shape("twin", font=46)
+"""One die with two lobes, for any two sizes."""
 
 SHAPES = {
     4: Shape("d4", middle=61, font=30),

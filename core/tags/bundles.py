@@ -16,6 +16,7 @@ from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
 from core.bundling.page_kinds import PAGE_KINDS, script_name, scripts_of, sheet_name, styles_of
+from core.drawing.low_data import is_low_data
 
 register = template.Library()
 
@@ -24,10 +25,10 @@ SCRIPT = '<script type="module" src="{}"></script>'
 
 
 @lru_cache
-def links(storage: Storage, kind: str, *, of_styles: bool) -> SafeString:
-    names = styles_of(kind) if of_styles else scripts_of(kind)
+def links(storage: Storage, kind: str, *, of_styles: bool, with_scenes: bool = True) -> SafeString:
+    names = styles_of(kind) if of_styles else scripts_of(kind, with_scenes=with_scenes)
     if getattr(storage, "has_bundles", False):
-        names = [sheet_name(kind) if of_styles else script_name(kind)]
+        names = [sheet_name(kind) if of_styles else script_name(kind, with_scenes=with_scenes)]
     return format_html_join("\n", STYLE if of_styles else SCRIPT, [(storage.url(name),) for name in names])
 
 
@@ -37,7 +38,8 @@ class Links(template.Node):
         self.of_styles = of_styles
 
     def render(self, context: Context) -> SafeString:
-        return links(storages["staticfiles"], self.kind, of_styles=self.of_styles)
+        with_scenes = self.of_styles or not is_low_data()
+        return links(storages["staticfiles"], self.kind, of_styles=self.of_styles, with_scenes=with_scenes)
 
 
 def kind_named_in(token: Token) -> str:

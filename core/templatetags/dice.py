@@ -11,8 +11,9 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
 from core.drawing.drawing import STATES, example_die, size_face_of, to_drawn_die
+from core.drawing.low_data import is_low_data
 from core.drawing.medals import medal_drawing
-from core.drawing.pins import pin_drawing
+from core.drawing.pins import pin_drawing, plain_drawing
 from rules import Die
 from rules.rulesets import ONLINE, RULESETS
 
@@ -85,11 +86,13 @@ def pin(name: str, recipe: object, size: int = 48, label: str = "") -> SafeStrin
     because the name is usually next to it.
     """
     named = name if name.strip("?") or not recipe else str(recipe)
-    return draw_pin(named, str(recipe), size, str(label))
+    return draw_pin(named, str(recipe), size, str(label), plain=is_low_data())
 
 
 @lru_cache(maxsize=2048)
-def draw_pin(name: str, recipe: str, size: int, label: str) -> SafeString:
+def draw_pin(name: str, recipe: str, size: int, label: str, *, plain: bool = False) -> SafeString:
+    if plain:
+        return in_svg(plain_drawing(name), size, label)
     return in_svg(pin_drawing(name, recipe, with_dice=size >= LEAST_WITH_DICE), size, label)
 
 

@@ -73,7 +73,7 @@ def arguments(played: Cast, address: Address) -> dict[str, Any]:
 
 def send_request(player: str, place: str, played: Cast, fields: dict[str, str] | None = None) -> HttpResponse:
     client = signed_in(played.players[player]) if player != "anonymous" else Client()
-    looks = place.endswith((".csv", ".json", "/dice/", ".png", ".txt", "/name-check/", "/search/"))
+    looks = place.endswith((".csv", ".gif", ".json", "/dice/", ".png", ".txt", "/name-check/", "/search/"))
     answer = client.get(place) if looks else client.post(place, fields or {})
     answer.close()
     return cast(HttpResponse, answer)

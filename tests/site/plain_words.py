@@ -20,8 +20,7 @@ NOT_READ = re.compile(r"https?://\S+|\S+@\S+|\b[A-Z0-9]{4}-[A-Z0-9]{4}\b|\bpower
 NO_SENTENCE = re.compile(r"\| Can (add|change|delete|view) |^[A-Za-z]+:( ⟦)?$|\*{9}")
 """Rights, the names by which the admin chooses special rules, and what it shows of a hash."""
 NAMES = {
-    *("Accounts", "Email Confirmations", "MFA", "Tasks Database Backend", "User Sessions", "User sessions"),
-    *("Authenticators", "Task Results"),
+    *("MFA", "Authenticators"),
     *("Buttonmen", "Button Men", "Button Goblin", "Cheapass Games", "James Ernest"),
     *(name.replace("_", " ") for name in available_timezones()),
     *(known.name for known in YARDSTICK),

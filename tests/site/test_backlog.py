@@ -7,17 +7,19 @@ from uuid import uuid4
 
 import pytest
 import time_machine
-from django.core.cache import cache
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 from django_tasks_db.models import DBTaskResult
+from pytest_django.fixtures import Settings
 
 from accounts.models import User
-from buttonmen import backlog
+from buttonmen.monitoring import backlog
+from buttonmen.monitoring.proxies import log_uncounted_proxy
 from buttonmen.outage import Outage
 from core.database.enqueuing import enqueue, enqueue_again
+from core.release import release_cache
 from games.models import Heartbeat
 from games.play import clocks
 from notifications.models import Delivery
@@ -82,7 +84,7 @@ class TestReadiness:
         in_an_hour = timezone.now() + timedelta(hours=1)
         rename.using(run_after=in_an_hour).enqueue(1, "after")
         assert backlog.read_backlog().ages["task"] is None
-        cache.delete(backlog.KEY)
+        release_cache.delete(backlog.KEY)
         with time_machine.travel(in_an_hour + timedelta(minutes=2), tick=False):
             assert backlog.read_backlog().ages["task"] == 120
 
@@ -111,7 +113,7 @@ def test_the_log_has_a_line_a_minute_until_it_is_over(
     worker_seen(ago=timedelta())
     DBTaskResult.objects.all().delete()
     Delivery.objects.all().delete()
-    cache.delete(backlog.KEY)
+    release_cache.delete(backlog.KEY)
     backlog.log_backlog()
     said = [record.getMessage() for record in caplog.records if record.name == "buttonmen.outage"]
     assert [line.split(" (")[0] for line in said] == ["It is late", "It is back"]
@@ -138,4 +140,29 @@ class TestBanner:
         player.force_login(a_player("Ann"))
         for viewer in (client, player):
             assert "For staff" not in viewer.get(PAGE).content.decode()
-        assert backlog.KEY not in cache
+        assert backlog.KEY not in release_cache
+
+
+class TestUncountedProxy:
+    def test_staff_and_the_log_are_warned_once_a_request_was_forwarded(
+        self, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        log_uncounted_proxy.cache_clear()
+        worker_seen(ago=timedelta())
+        client = staff()
+        for _time in range(2):
+            page = client.get(PAGE, headers={"X-Forwarded-For": "10.0.0.1"}).content.decode()
+            assert "TRUSTED_PROXIES is 0" in page
+        warned = [record for record in caplog.records if record.name == log_uncounted_proxy.__module__]
+        assert len(warned) == 1
+        assert "For staff" not in client.get(PAGE).content.decode()
+
+    def test_no_one_is_warned_of_a_proxy_that_counts(
+        self, settings: Settings, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        log_uncounted_proxy.cache_clear()
+        settings.TRUSTED_PROXIES = settings.ALLAUTH_TRUSTED_PROXY_COUNT = 1
+        worker_seen(ago=timedelta())
+        page = staff().get(PAGE, headers={"X-Forwarded-For": "10.0.0.1"}).content.decode()
+        assert "For staff" not in page
+        assert "TRUSTED_PROXIES" not in caplog.text

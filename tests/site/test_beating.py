@@ -11,7 +11,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.services, pytest.mark.django_db]
 
 
 def test_a_web_process_says_so_as_soon_as_it_serves(tmp_path: Path) -> None:
-    site = LiveSite(tmp_path, EMBEDDED_WORKER="false", REDIS_URL="")
+    site = LiveSite(tmp_path, DEBUG="true", EMBEDDED_WORKER="false", REDIS_URL="")
     site.migrate()
     with site.database():
         assert not Heartbeat.objects.exists()

@@ -6,7 +6,6 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 import yaml
@@ -14,20 +13,15 @@ from django.conf import settings
 from django_tasks_db.models import DBTaskResult
 from pytest_django.fixtures import Settings
 
+import api.developers
+import games.fairness.pages
 from accounts.models import User
 from buttonmen.body_limits import max_body_size
-from games.models import Match
-from tests.accounts.people import a_player
-from tests.games.matches import a_match
-from tests.live_site import LiveSite, free_port, stop, wait_until
+from tests.compose import COMPOSE, OURS, ROOT, SERVICES, environment_of
+from tests.live_site import free_port, stop, wait_until
 from tests.site.tasks import rename
 
-ROOT = Path(settings.BASE_DIR)
-COMPOSE = yaml.safe_load((ROOT / "docker-compose.yml").read_text())
-SERVICES: dict[str, dict[str, Any]] = COMPOSE["services"]
-OURS = {name: service for name, service in SERVICES.items() if "build" in service}
 DOCKERFILE = (ROOT / "docker" / "Dockerfile").read_text()
-KEEPING = (ROOT / "docs/running.md").read_text().partition("## Keeping it")[2]
 
 
 def settings_read() -> dict[str, bool]:
@@ -42,14 +36,26 @@ def settings_read() -> dict[str, bool]:
 
 
 def test_ours_are_the_services_of_one_image() -> None:
-    assert set(OURS) == {"prepare", "web", "worker"}
+    assert set(OURS) == {"prepare", "web", "worker", "backup"}
     assert len({service["image"] for service in OURS.values()}) == 1
 
 
 def test_the_image_is_the_python_that_we_test_with() -> None:
     required = re.search(r'requires-python = ">=(.+)"', (ROOT / "pyproject.toml").read_text())
     assert required
-    assert DOCKERFILE.startswith(f"FROM python:{required[1]}-slim")
+    assert re.search(
+        rf"^ARG BASE=python:{required[1]}-slim-\w+@sha256:[0-9a-f]{{64}}$", DOCKERFILE, re.MULTILINE
+    )
+    assert set(re.findall(r"^FROM (\S+)", DOCKERFILE, re.MULTILINE)) == {"${BASE}"}
+
+
+def test_the_image_has_what_the_site_reads_and_no_more() -> None:
+    left_out = (ROOT / ".dockerignore").read_text().split()
+    assert {"tests", "tools", "client"} <= set(left_out)
+    for kept in (api.developers.PROGRAM, str(games.fairness.pages.VERIFIER)):
+        assert f"!{Path(kept).parent}/*{Path(kept).suffix}" in left_out
+    for command in ("backup", "healthy", "restore"):
+        assert f"!script/{command}" in left_out
 
 
 def test_images_of_others_name_their_version() -> None:
@@ -128,7 +134,8 @@ def test_one_port_leads_from_the_proxy_to_daphne() -> None:
     command = OURS["web"]["command"]
     assert command == yaml.safe_load(DOCKERFILE.rpartition("CMD ")[2])
     assert command[command.index("-p") + 1] == exposed[1]
-    assert f"dynamic a web {exposed[1]}" in (ROOT / "docker" / "Caddyfile").read_text()
+    proxy = (ROOT / "docker" / "Caddyfile").read_text()
+    assert re.search(rf"dynamic a \{{\s+name web\s+port {exposed[1]}\s", proxy)
     assert OURS["web"]["healthcheck"]["test"][2] == f"http://127.0.0.1:{exposed[1]}/ready/"
 
 
@@ -141,6 +148,12 @@ def test_the_proxy_refuses_what_the_site_finds_too_large(settings: Settings) -> 
     assert int(limits.pop("others")) * 1000 == max_body_size("/")
     for name, limit in limits.items():
         assert {max_body_size(path) for path in paths[name].split()} == {int(limit) * 1000}
+
+
+def test_the_proxy_finds_replaced_web_processes_before_it_gives_up() -> None:
+    caddyfile = (ROOT / "docker" / "Caddyfile").read_text()
+    seconds = dict(re.findall(r"(refresh|fail_duration|lb_try_duration) (\d+)s", caddyfile))
+    assert int(seconds["refresh"]) + int(seconds["fail_duration"]) < int(seconds["lb_try_duration"]) / 2
 
 
 def test_what_outlives_a_container_is_on_a_volume() -> None:
@@ -172,13 +185,8 @@ def environment() -> dict[str, str]:
         "EMAIL_URL": "dummy:",
     }
     here = settings.DATABASES["default"]
-    composed = {
-        name: re.sub(r"\$\{(\w+)(?::\?|:-(\w*))\}", lambda found: given.get(found[1], found[2]), value)
-        for name, value in OURS["web"]["environment"].items()
-        if value is not None
-    }
     return {
-        **composed,
+        **environment_of("web", given),
         "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}",
         "DATABASE_URL": f"postgres://{here['USER']}:{here['PASSWORD']}@{here['HOST']}:{here['PORT']}/{here['NAME']}",
         "REDIS_URL": os.environ.get("REDIS_URL", ""),
@@ -195,6 +203,17 @@ services = [
 ]
 
 
+READ_ONLY = (
+    *("unshare", "--mount", "sh", "-ec"),
+    'mount --bind . . && mount -o remount,bind,ro . && cd "$PWD" && exec "$@"',
+    "sh",
+)
+AS_NOBODY = (
+    *("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "--no-new-privs"),
+    *("--inh-caps=-all,+dac_read_search", "--ambient-caps=-all,+dac_read_search"),  # root's Python, too
+)
+
+
 class TestCommands:
     pytestmark = services
 
@@ -202,8 +221,19 @@ class TestCommands:
         outcome = subprocess.run(OURS["prepare"]["command"], env=environment, cwd=ROOT)
         assert outcome.returncode == 0
 
-    def test_web_is_healthy_and_stops_when_told(self, environment: dict[str, str]) -> None:
+    @pytest.mark.skipif(os.geteuid() != 0, reason="only root can mount the tree without write permission")
+    def test_prepare_needs_no_writable_file(self, environment: dict[str, str]) -> None:
+        refused = subprocess.run([*READ_ONLY, "touch", "manage.py"], cwd=ROOT, capture_output=True, text=True)
+        assert "Read-only file system" in refused.stderr
+        command = [*READ_ONLY, *AS_NOBODY, *OURS["prepare"]["command"]]
+        prepared = subprocess.run(command, env=environment, cwd=ROOT)
+        assert prepared.returncode == 0
+
+    def test_web_is_healthy_and_stops_when_told(self, environment: dict[str, str], tmp_path: Path) -> None:
         port = str(free_port())
+        environment["STATIC_ROOT"] = str(tmp_path)
+        collect = [sys.executable, "manage.py", "collectstatic", "--noinput", "-v0"]
+        subprocess.run(collect, env=environment, cwd=ROOT, check=True)
 
         def on_free_port(command: list[str]) -> list[str]:
             return [word.replace("8000", port) for word in command]
@@ -236,35 +266,6 @@ class TestCommands:
         finally:
             stop(worker)
         assert worker.returncode == 0
-
-    def test_a_backup_is_restored_as_the_page_says(self, tmp_path: Path) -> None:
-        """The same commands, word for word, but in no container."""
-        here = settings.DATABASES["default"]
-        server = {"PGHOST": here["HOST"], "PGPORT": str(here["PORT"])}
-        address = f"{here['HOST']}:{here['PORT']}"
-
-        def run(command: str) -> None:
-            subprocess.run(command, shell=True, cwd=tmp_path, env={**os.environ, **server}, check=True)  # noqa: S602
-
-        roles = ("DROP ROLE IF EXISTS buttonmen", "CREATE ROLE buttonmen SUPERUSER LOGIN")
-        run("dropdb -U postgres --if-exists --force buttonmen")
-        run("psql -q -U postgres postgres " + " ".join(f"-c '{role}'" for role in roles))
-        run("createdb -U buttonmen buttonmen")
-        site = LiveSite(tmp_path, DATABASE_URL=f"postgres://buttonmen@{address}/buttonmen")
-        run(f"pg_dump -U postgres --no-owner {here['NAME']} | psql -q -U buttonmen buttonmen >/dev/null")
-        with site.database():
-            match = a_match(a_player("Ann"), a_player("Bob"))
-        dump, *restore = re.findall(r"^    docker compose exec -T postgres (.+)$", KEEPING, re.MULTILINE)
-        run(dump)
-        with site.database():
-            Match.objects.all().delete()
-        site.connection.close()
-        for command in restore:
-            run(command)
-        with site.database():
-            assert Match.objects.get().battle == match.battle
-        site.connection.close()
-        site.manage("verify_matches")
 
     def test_redis_and_postgres_are_as_healthy_as_compose_asks(self, environment: dict[str, str]) -> None:
         here = settings.DATABASES["default"]

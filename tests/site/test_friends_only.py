@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from channels.db import database_sync_to_async
 
 from accounts.models import User
+from accounts.players.follows_and_blocks import follow, unfollow
 from community.forum.models import Post, Reader, Thread
 from community.forum.verbs import moderating, writing
+from community.messages.listing import count_unread
 from community.spectators import chat
 from community.spectators.models import Line
+from community.teams import verbs as teams
+from community.teams.members import leaders_of
+from community.teams.models import EntryPolicy
 from core.refusals import NotPossible
 from games import play
 from notifications.models import Notice
@@ -16,8 +22,11 @@ from tests.accounts.people import a_player, befriend, signed_in
 from tests.api.bmo.client import BmoClient
 from tests.api.caller import Caller, content_of
 from tests.community.forum.talks import a_moderator, a_regular, a_thread, an_answer
+from tests.community.messages.letters import two_who_write, writes
+from tests.community.teams.belonging import a_team
 from tests.games.matches import a_match, two_friends
 from tests.html import parsed
+from tests.site.test_sockets import code_of, cookie_of, socket
 from tests.tournaments.events import a_tournament, full_of, some_players
 from tournaments import verbs
 from tournaments.models import Talk, Tournament
@@ -196,6 +205,96 @@ def test_they_join_friends_and_then_no_stranger_does(child: User) -> None:
 def full_cup(cup: Tournament) -> int:
     Tournament.objects.filter(pk=cup.pk).update(places_to=2)
     return cup.pk
+
+
+def test_strangers_neither_invite_them_nor_name_them_helpers(child: User) -> None:
+    friend = a_player("Friend")
+    befriend(child, friend)
+    strange = a_tournament()
+    with pytest.raises(NotPossible, match="Child only plays friends"):
+        verbs.invite(strange.pk, strange.organisers[0], "Child")
+    cup = a_tournament(organiser=friend, title="Other Cup")
+    verbs.invite(cup.pk, friend, "Child")
+    verbs.join(cup.pk, a_player("Stranger"))
+    with pytest.raises(NotPossible, match="There’s no player with that name who can organise it"):
+        verbs.name_helper(cup.pk, friend, "Child")
+    assert [notice.about for notice in Notice.objects.filter(player=child)] == [cup.pk]
+
+
+def test_who_chooses_only_friends_later_gives_up_the_place_among_strangers() -> None:
+    cup, (child, *others) = a_tournament(), some_players(4)
+    for player in (child, *others):
+        verbs.join(cup.pk, player)
+    User.objects.filter(pk=child.pk).update(friends_only=True)
+    verbs.start(cup.pk, cup.organisers[0])
+    assert {entry.player for entry in cup.entries.select_related("player")} == set(others)
+
+
+# ---- teams
+
+
+def test_they_join_only_teams_that_friends_lead(child: User) -> None:
+    team = a_team(entry=EntryPolicy.ASKED)
+    leader = leaders_of(team)[0]
+    for ask in (teams.join, teams.ask_to_join):
+        with pytest.raises(NotPossible, match="You can only join teams that your friends lead"):
+            ask(team.pk, child)
+    befriend(child, leader)
+    teams.ask_to_join(team.pk, child)
+    unfollow(child, leader)
+    with pytest.raises(NotPossible, match="Child only plays friends"):
+        teams.admit(team.pk, leader, child)
+    follow(child, leader)
+    teams.admit(team.pk, leader, child)
+    assert team.members.filter(player=child).exists()
+
+
+# ---- messages, news and sockets
+
+
+def test_earlier_messages_are_closed_to_them() -> None:
+    ann, child = two_who_write()
+    message = writes(ann, child, SECRET)
+    assert Notice.objects.filter(player=child, kind="message").exists()
+    User.objects.filter(pk=child.pk).update(friends_only=True)
+    client, caller = signed_in(child), Caller(child)
+    page = message.conversation.get_absolute_url()
+    for path in ("/messages/", page, f"{page}news/", f"/messages/with/{ann}/"):
+        is_refused(client.get(path), path)
+    for path in ("/conversations/", f"/conversations/{message.conversation_id}/"):
+        assert content_of(caller.get(path), 403)["detail"] == REFUSED, path
+    assert f"{ann} wrote you a message" not in client.get("/news/").content.decode()
+    assert count_unread(User.objects.get(pk=child.pk)) == 0
+
+
+def test_news_of_the_forum_from_before_is_gone(thread: Thread) -> None:
+    child = a_player("Child")
+    an_answer(thread, a_regular("Bob"), f"@Child {SECRET}")
+    assert thread.title in signed_in(child).get("/news/").content.decode()
+    User.objects.filter(pk=child.pk).update(friends_only=True)
+    assert thread.title not in signed_in(child).get("/news/").content.decode()
+
+
+def test_the_chat_of_strangers_is_closed_to_them(child: User) -> None:
+    one, other = two_friends()
+    match = a_match(one, other, first_to=1)
+    play.say(match.pk, one, SECRET)
+    assert SECRET in signed_in(a_player("Wat")).get(f"/match/{match.pk}/").content.decode()
+    client = signed_in(child)
+    for path in (f"/match/{match.pk}/", f"/match/{match.pk}/log/"):
+        assert SECRET not in client.get(path).content.decode()
+    assert REFUSED in parsed(client.get(f"/match/{match.pk}/").content.decode()).text
+    assert SECRET not in Caller(child).get(f"/matches/{match.pk}/log/").content.decode()
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("path", ["/ws/forum/", "/ws/messages/", "/ws/match/{}/spectators/"])
+async def test_their_sockets_are_closed(path: str) -> None:
+    def prepare() -> tuple[int, str]:
+        return a_match(*two_friends(), first_to=1).pk, cookie_of(a_player("Child", friends_only=True))
+
+    number, cookie = await database_sync_to_async(prepare)()
+    assert await code_of(socket(path.format(number), cookie=cookie)) == 4404
 
 
 # ---- the setting

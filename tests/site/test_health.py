@@ -4,6 +4,7 @@ import pytest
 from django.test import Client
 from pytest_django.fixtures import Settings
 
+from buttonmen.monitoring import release
 from games.models import Heartbeat
 from games.play import clocks
 
@@ -19,6 +20,8 @@ def test_a_process_that_reaches_everything_is_ready(client: Client, settings: Se
     answer = client.get("/ready/")
     assert answer.status_code == 200
     assert answer.json() == {
+        "version": release.version(),
+        "commit": release.commit(),
         "database": True,
         "writes": True,
         "redis": True if settings.REDIS_URL else None,

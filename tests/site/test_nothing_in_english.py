@@ -17,7 +17,7 @@ from tests.speaking import in_brackets
 
 pytestmark = pytest.mark.django_db
 
-OF_LIBRARIES = re.compile(r"/admin/(account|admin|auth|django_tasks_database|mfa|usersessions)/")
+OF_LIBRARIES = re.compile(r"/admin/(admin|auth|mfa)/")
 """Their models have names in English alone."""
 
 

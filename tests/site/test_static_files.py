@@ -1,6 +1,10 @@
 """One style sheet and one script for each kind of page, made by `collectstatic` and named by a hash."""
 
+import json
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,6 +15,7 @@ from pytest_django.fixtures import Settings
 
 from buttonmen.static_files import HashedFiles, rebase_urls
 from core.bundling.page_kinds import PAGE_KINDS, script_name, scripts_of, sheet_name, styles_of
+from tests.live_site import free_port
 
 STATIC = Path(settings.BASE_DIR / "static")
 LINKED = re.compile(r'(?:href|src)="(.*?)"')
@@ -29,6 +34,26 @@ def collected(tmp_path_factory: pytest.TempPathFactory) -> HashedFiles:
     for _name, _hashed, processed in storage.post_process({name: (ours, name) for name in names}):
         assert not isinstance(processed, Exception), processed
     return storage
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("is_old", [False, True], ids=["never", "before an update"])
+def test_a_web_process_does_not_start_if_collectstatic_was_forgotten(tmp_path: Path, is_old: bool) -> None:
+    if is_old:
+        manifest = {"paths": {"css/base.css": "css/base.123456789abc.css"}, "version": "1.1", "hash": "1"}
+        (tmp_path / "staticfiles.json").write_text(json.dumps(manifest))
+    started = subprocess.run(
+        [sys.executable, "-m", "daphne", "-p", str(free_port()), "buttonmen.asgi:application"],
+        cwd=settings.BASE_DIR,
+        env={**os.environ, "DEBUG": "false", "STATIC_ROOT": str(tmp_path)},
+        capture_output=True,
+        text=True,
+    )
+    assert started.returncode == 1
+    assert "Traceback" not in started.stderr
+    sentence = started.stderr.splitlines()[-1]
+    assert sentence.startswith(f"{tmp_path} lacks ")
+    assert sentence.endswith("Run: python manage.py collectstatic --noinput")
 
 
 def text_of(storage: HashedFiles, name: str) -> str:
@@ -67,7 +92,7 @@ def test_what_a_kind_names_exists_and_each_sheet_and_script_is_named() -> None:
         for script in STATIC.rglob("*.js")
         for other in re.findall(r'^import .*"(\..*)";$', script.read_text(), re.M)
     }
-    assert ours - named - imported == {"admin.css"}
+    assert ours - named - imported == {"admin.css", "pages/offline/offline.js"}
 
 
 def test_bundles_that_are_made_anew_replace_the_last(collected: HashedFiles) -> None:

@@ -126,8 +126,9 @@ def test_a_transaction_that_does_nothing_is_ended() -> None:
 
 @pytest.mark.slow
 def test_a_web_process_has_limits(tmp_path: Path) -> None:
-    site = LiveSite(tmp_path, EMBEDDED_WORKER="false")
+    site = LiveSite(tmp_path, EMBEDDED_WORKER="false", STATIC_ROOT=f"{tmp_path}/static")
     site.migrate()
+    site.prepare_with("collectstatic", "--noinput", "-v0")
     assert isinstance(site.connection, PostgresDatabase)
     with site.serve(), lock_table(site.connection, User._meta.db_table):
         with pytest.raises(urllib.error.HTTPError) as refused:

@@ -5,6 +5,7 @@ from typing import Any
 from django.db import DatabaseError
 from django_tasks_db.management.commands import db_worker
 
+from buttonmen.monitoring.heartbeat import start_reports_of_worker
 from buttonmen.worker import start_sweeping
 from core.database.timeouts import OF_WORKERS, limit_waits
 from notifications import delivery_threads
@@ -21,6 +22,7 @@ class Command(db_worker.Command):
             delivery_threads.deliver_all()
             return
         limit_waits(OF_WORKERS)
+        start_reports_of_worker()
         start_sweeping()
         delivery_threads.start()
         while True:

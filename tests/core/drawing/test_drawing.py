@@ -4,7 +4,7 @@ import pytest
 from django.template import Context, Template
 
 from core.drawing.drawing import STATES, draw_face, example_die, read_solids, to_drawn_die
-from core.drawing.shapes import ROUND, SHAPES, Shape
+from core.drawing.shapes import ROUND, SHAPES, TWIN, Shape
 from rules import parse_recipe
 
 
@@ -17,8 +17,8 @@ def uses(shape: Shape) -> str:
 
 
 def test_every_standard_size_has_a_shape_of_its_own() -> None:
-    symbols = {shape.symbol for shape in (*SHAPES.values(), ROUND)}
-    assert len(symbols) == len(SHAPES) + 1
+    symbols = {shape.symbol for shape in (*SHAPES.values(), ROUND, TWIN)}
+    assert len(symbols) == len(SHAPES) + 2
     assert {*re.findall(r' id="(.+?)"', read_solids())} == {*symbols, "card"}
     for size, shape in SHAPES.items():
         assert uses(shape) in draw_face(example_die(f"({size})"))
@@ -47,11 +47,19 @@ def test_an_option_die_shows_both_sizes_until_one_is_chosen() -> None:
     assert uses(SHAPES[20]) in draw_face(example_die("(4/20)", showing=3, sides=20))
 
 
-def test_a_twin_is_two_shapes_in_one_frame() -> None:
+def test_a_twin_is_one_large_die_for_any_sizes() -> None:
     face = draw_face(example_die("(6,20)", showing=21))
-    assert "die-frame" in face
-    assert uses(SHAPES[6]) in face
-    assert uses(SHAPES[20]) in face
+    assert uses(TWIN) in face
+    assert face.count("<use") == 1
+    assert 'font-size="46">21<' in face
+
+
+def test_a_twin_with_swing_dice_is_dashed_until_its_size_is_chosen() -> None:
+    undecided = draw_face(example_die("(X,X)"))
+    assert uses(TWIN) in undecided
+    assert "die-undecided" in undecided
+    assert 'font-size="34">X,X<' in undecided
+    assert "die-undecided" not in draw_face(example_die("(X,X)", sides=6))
 
 
 @pytest.mark.parametrize(

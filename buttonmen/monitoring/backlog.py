@@ -11,18 +11,19 @@ from datetime import datetime, timedelta
 from functools import cache as remember
 from typing import cast
 
-from django.core.cache import cache
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.timesince import timesince
 from django.utils.translation import gettext as _
 
+from buttonmen.monitoring.proxies import describe_uncounted_proxy, is_uncounted
 from buttonmen.outage import Outage
 from core.database import enqueuing
+from core.release import release_cache
 from games.models import Heartbeat
 from notifications import outbox
 
-KEY = "backlog-1"
+KEY = "backlog"
 SECONDS_KEPT = 10
 """The lifetime of the cached backlog, which keeps frequent page loads from querying the database."""
 
@@ -89,7 +90,7 @@ def is_overdue(since: datetime | None) -> bool:
 
 
 def read_backlog() -> Backlog:
-    return cast(Backlog, cache.get_or_set(KEY, read_from_database, SECONDS_KEPT))
+    return cast(Backlog, release_cache.get_or_set(KEY, read_from_database, SECONDS_KEPT))
 
 
 def read_from_database() -> Backlog:
@@ -111,6 +112,8 @@ def warnings_for_staff(request: HttpRequest) -> dict[str, Callable[[], list[str]
     @remember
     def read_warnings() -> list[str]:
         player = getattr(request, "user", None)  # a request that was refused early has none
-        return read_backlog().sentences if player is not None and player.is_staff else []
+        if player is None or not player.is_staff:
+            return []
+        return [*read_backlog().sentences, *([describe_uncounted_proxy()] if is_uncounted(request) else [])]
 
     return {"warnings_for_staff": read_warnings}

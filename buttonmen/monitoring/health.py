@@ -8,8 +8,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from buttonmen import read_only
-from buttonmen.backlog import Backlog, read_backlog
 from buttonmen.cache import RedisOrMemoryCache
+from buttonmen.monitoring import release
+from buttonmen.monitoring.backlog import Backlog, read_backlog
 from buttonmen.relay import RelayingChannelLayer
 from games.models import Heartbeat
 from games.play import clocks
@@ -28,6 +29,8 @@ def ready(request: HttpRequest) -> JsonResponse:
     has_database = database_answers()
     backlog = known_backlog() if has_database else None
     found = {
+        "version": release.version(),
+        "commit": release.commit(),
         "database": has_database,
         "writes": has_database and database_writes(),
         "redis": redis_answers(),
