@@ -215,7 +215,7 @@ class ButtonAdmin(SpokenModelAdmin, CuratedAdmin):
     resource_classes = [ButtonResource]
     change_form_template = "admin/buttons/button/change_form.html"
     list_display = ["name", "set", "recipe", "special", "tournament_legal", "playable", "retired"]
-    list_filter = ["tournament_legal", "retired", ObstacleFilter, "tags"]
+    list_filter = ["tournament_legal", "retired", ObstacleFilter, "tags", "set"]
     list_select_related = ["set"]
     search_fields = ["name", "set__name", "recipe"]
     fields = [

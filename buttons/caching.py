@@ -1,13 +1,11 @@
 """Browser caching of catalogue pages, which change with edits by curators and with the daily stats."""
 
 from collections.abc import Callable
-from functools import cache, wraps
-from hashlib import sha256
+from functools import wraps
 from typing import Any
 
 from django.conf import settings
 from django.contrib.messages import get_messages
-from django.contrib.staticfiles.storage import staticfiles_storage
 from django.db.models import Count, Max
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
@@ -18,10 +16,7 @@ from django.views.decorators.http import condition
 from django.views.decorators.vary import vary_on_cookie
 
 from buttons.models import Button, ButtonSet, Tag
-
-SOURCES = {".html", ".mo", ".po", ".py"}
-NOT_SHOWN = {"client", "docs", "fixtures", "script", "static", "tests", "tools", "var"}
-"""Folders with no files that affect pages, or with files that are in the static files manifest."""
+from core.release import release
 
 ALSO_SHOWN: list[Callable[[HttpRequest], object]] = []
 """Functions of other apps whose results become part of the ETag, such as the newest banner."""
@@ -50,17 +45,6 @@ def etag(request: HttpRequest, *args: Any, **kwargs: Any) -> str | None:
     others = [shown(request) for shown in ALSO_SHOWN]
     parts = [release(), today, get_language(), cookie, *others, *catalogue_stamp()]
     return f'"{salted_hmac("catalogue", repr(parts)).hexdigest()[:20]}"'
-
-
-@cache
-def release() -> str:
-    """Return a digest of all files that affect pages. All processes of a release return the same digest."""
-    digest = sha256(getattr(staticfiles_storage, "manifest_hash", "").encode())
-    folders = {path for path in settings.BASE_DIR.iterdir() if path.is_dir() and path.name[0] != "."}
-    folders = {path for path in folders if path.name not in NOT_SHOWN} | {settings.LANGUAGES_FOLDER}
-    for path in sorted(path for folder in folders for path in folder.rglob("*") if path.suffix in SOURCES):
-        digest.update(path.read_bytes())
-    return digest.hexdigest()
 
 
 def catalogue_stamp() -> list[Any]:

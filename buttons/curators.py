@@ -1,4 +1,4 @@
-"""The group of curators, which has permissions for the catalogue only."""
+"""The group of curators, who maintain the catalogue. Other rooms give the group permissions of their own."""
 
 from typing import Any
 
@@ -12,8 +12,13 @@ MAY = Q(codename__regex=r"^(add|change|view)_(buttonset|button|tag)$") | Q(coden
 
 
 def form_curator_group(sender: AppConfig, using: str, **kwargs: Any) -> None:
+    grant_to_curators(sender, using, MAY)
+
+
+def grant_to_curators(sender: AppConfig, using: str, may: Q) -> None:
+    """Give curators exactly these permissions of the room, after every migrate command."""
     create_permissions(sender, using=using, verbosity=0)
     group, _made = Group.objects.using(using).get_or_create(name=CURATORS)
     own = Permission.objects.using(using).filter(content_type__app_label=sender.label)
-    group.permissions.remove(*own.exclude(MAY))
-    group.permissions.add(*own.filter(MAY))
+    group.permissions.remove(*own.exclude(may))
+    group.permissions.add(*own.filter(may))

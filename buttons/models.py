@@ -309,6 +309,21 @@ class FavouriteSet(models.Model):
         return f"{self.player}: {self.set}"
 
 
+class SavedFilter(models.Model):
+    """A search of the catalogue that a player saved under a name."""
+
+    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="saved_filters")
+    name = models.CharField(max_length=40)
+    search = models.CharField(max_length=300)
+
+    class Meta:
+        ordering = (Lower("name"), "pk")
+        constraints = [models.UniqueConstraint(fields=["player", "name"], name="saved_filter_once")]
+
+    def __str__(self) -> str:
+        return self.name
+
+
 def refresh_facts(buttons: models.QuerySet[Button]) -> int:
     changed = 0
     for button in buttons.select_related("set").prefetch_related("traits"):

@@ -1,16 +1,17 @@
 """The search form of the catalogue, and the buttons that match it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any, cast
 
 from django import forms
 from django.db.models import BooleanField, Exists, ExpressionWrapper, OuterRef, Q, QuerySet
 from django.db.models.functions import Lower
+from django.http import QueryDict
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from buttons.models import Button, ButtonSet, Favourite, Tag, Trait
+from buttons.models import Button, ButtonSet, Favourite, FavouriteSet, Tag, Trait
 from buttons.recipes.facts import TraitKind
 from buttons.recipes.kinds import KINDS
 from buttons.recipes.skills import SKILLS
@@ -54,8 +55,21 @@ NARROWING: dict[str, Callable[[Any], Q]] = {
     "special": lambda _yes: ~Q(special=""),
     "playable": lambda _yes: Q(obstacle=""),
     "favourite": lambda _yes: Q(is_favourite=True),
+    "favourite_sets": lambda _yes: Q(is_of_favourite_set=True),
 }
 """Functions that turn the value of a form field into a database filter, by field name."""
+
+PERSONAL = ("favourite", "favourite_sets")
+"""Names of the fields that find something else for each player."""
+
+
+def normalized_query(asked: QueryDict, names: Iterable[str]) -> str:
+    """Return the filled fields with these *names* in a fixed order, so equal searches are equal texts."""
+    kept = QueryDict(mutable=True)
+    for name in names:
+        if values := [value for value in asked.getlist(name) if value]:
+            kept.setlist(name, sorted(values))
+    return kept.urlencode()
 
 
 class SearchForm(FilterForm):
@@ -106,6 +120,7 @@ class SearchForm(FilterForm):
     playable = forms.BooleanField(label=_("Can be played"), required=False)
     retired = forms.BooleanField(label=_("Include retired fighters"), required=False)
     favourite = forms.BooleanField(label=_("My favourites"), required=False)
+    favourite_sets = forms.BooleanField(label=_("From my favourite sets"), required=False)
     tag = forms.ChoiceField(label=_("Tag"), required=False)
     order = forms.ChoiceField(
         label=_("Order"), required=False, choices=[(key, label) for key, (label, _order) in ORDERS.items()]
@@ -114,10 +129,12 @@ class SearchForm(FilterForm):
     def __init__(self, *args: Any, player: User | None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.player = player
-        self.choose_from("set", ButtonSet.objects.all())
+        self.sets_of_player = favourite_sets(player)
+        self.choose_from("set", ButtonSet.objects.all(), first=[row.slug for row in self.sets_of_player])
         self.choose_from("tag", Tag.objects.all())
         if player is None:
-            del self.fields["favourite"]
+            for name in PERSONAL:
+                del self.fields[name]
 
     @property
     def flags(self) -> list[forms.BoundField]:
@@ -145,12 +162,17 @@ class SearchForm(FilterForm):
         label, _order = ORDERS[self.cleaned_data.get("order", "")]
         return str(label)
 
-    def choose_from(self, name: str, rows: QuerySet[ButtonSet] | QuerySet[Tag]) -> None:
+    def choose_from(
+        self, name: str, rows: QuerySet[ButtonSet] | QuerySet[Tag], first: Collection[str] = ()
+    ) -> None:
+        """Fill the choices of a field from *rows*. The slugs in *first* come first, with a star."""
         choices = [
             (slug, translated_text(texts, "name", english))
             for slug, english, texts in rows.values_list("slug", "name", "in_languages")
         ]
-        cast(forms.ChoiceField, self.fields[name]).choices = [("", _("Any")), *choices]
+        starred = [(slug, f"★ {words}") for slug, words in choices if slug in first]
+        others = [choice for choice in choices if choice[0] not in first]
+        cast(forms.ChoiceField, self.fields[name]).choices = [("", _("Any")), *starred, *others]
 
     def clean_size(self) -> list[str]:
         sizes: list[str] = self.cleaned_data["size"].split()
@@ -165,6 +187,8 @@ class SearchForm(FilterForm):
         self.is_valid()
         asked = self.cleaned_data
         found = Button.objects.select_related("set").annotate(is_favourite=liked_by(self.player))
+        if asked.get("favourite_sets"):
+            found = found.annotate(is_of_favourite_set=of_favourite_set(self.player))
         if not asked.get("retired"):
             found = found.filter(retired=False, set__retired=False)
         for name, left_over in NARROWING.items():
@@ -177,3 +201,11 @@ class SearchForm(FilterForm):
 
 def liked_by(player: User | None) -> Exists:
     return Exists(Favourite.objects.filter(player=player, button=OuterRef("pk")))
+
+
+def of_favourite_set(player: User | None) -> Exists:
+    return Exists(FavouriteSet.objects.filter(player=player, set=OuterRef("set")))
+
+
+def favourite_sets(player: User | None) -> list[ButtonSet]:
+    return [] if player is None else list(ButtonSet.objects.filter(favourites__player=player))

@@ -137,7 +137,12 @@ def set_page(request: HttpRequest, set_slug: str) -> HttpResponse:
     return render(
         request,
         "buttons/set.html",
-        {"set": owner, "is_favourite": kept, **wall_of(shown, request.GET)},
+        {
+            "set": owner,
+            "is_favourite": kept,
+            "as_table": request.GET.get("view") == "table",
+            **wall_of(shown, request.GET),
+        },
     )
 
 

@@ -10,9 +10,11 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from buttons.models import Button, Favourite, Tag
-from buttons.search import SearchForm
+from buttons.search import SearchForm, normalized_query
 
 PAGE = 60
+SETS_SHOWN = 6
+"""The number of favorite sets with a shortcut of their own. The filter sheet lists the others."""
 FIRST_FIGHTERS = "good-first-fighters"
 """The slug of the tag that curators give to good buttons for newcomers."""
 
@@ -32,7 +34,9 @@ def wall(form: SearchForm, asked: QueryDict, found: QuerySet[Button] | None = No
     page's URL.
     """
     shown = wall_of(form.buttons() if found is None else found, asked)
-    return {"form": form, "chips": form.build_chips(asked), "ways": shortcuts(form, asked), **shown}
+    chips = form.build_chips(asked)
+    to_save = normalized_query(asked, form.fields) if form.player and (chips or asked.get(form.box)) else ""
+    return {"form": form, "chips": chips, "to_save": to_save, "ways": shortcuts(form, asked), **shown}
 
 
 def wall_of(found: QuerySet[Button], asked: QueryDict) -> dict[str, object]:
@@ -55,6 +59,7 @@ def shortcuts(form: SearchForm, asked: QueryDict) -> list[Shortcut]:
                 bool(given.get("favourite")),
             )
         )
+    found += [*shortcuts_to_sets(form, asked), *shortcuts_to_saved_filters(form, asked)]
     tag = Tag.objects.filter(slug=FIRST_FIGHTERS).first()
     if tag is not None:
         found.append(
@@ -63,11 +68,48 @@ def shortcuts(form: SearchForm, asked: QueryDict) -> list[Shortcut]:
     return found
 
 
+def shortcuts_to_sets(form: SearchForm, asked: QueryDict) -> list[Shortcut]:
+    """Return a shortcut to each favorite set of the player and, if they have several, one to all of them."""
+    sets, given = form.sets_of_player, form.cleaned_data
+    each = [
+        Shortcut(
+            query_for_field(form, asked, "set", owner.slug), f"★ {owner}", given.get("set") == owner.slug
+        )
+        for owner in sets[:SETS_SHOWN]
+    ]
+    if len(sets) > 1:
+        address = query_for_field(form, asked, "favourite_sets", "on")
+        each.insert(0, Shortcut(address, _("★ Favourite sets"), bool(given.get("favourite_sets"))))
+    return each
+
+
+def shortcuts_to_saved_filters(form: SearchForm, asked: QueryDict) -> list[Shortcut]:
+    if form.player is None:
+        return []
+    now = normalized_query(asked, form.fields)
+    return [
+        Shortcut(
+            query_for_search(form, asked, QueryDict(kept.search)), kept.name, same_search(kept.search, now)
+        )
+        for kept in form.player.saved_filters.all()
+    ]
+
+
+def same_search(one: str, other: str) -> bool:
+    return sorted(one.split("&")) == sorted(other.split("&"))
+
+
 def query_for_field(form: SearchForm, asked: QueryDict, name: str, value: str) -> str:
+    return query_for_search(form, asked, QueryDict(f"{name}={value}"))
+
+
+def query_for_search(form: SearchForm, asked: QueryDict, search: QueryDict) -> str:
+    """Return the page's query with this *search* in place of the current one."""
     kept = asked.copy()
     for field in (*form.fields, "page"):
         kept.pop(field, None)
-    kept[name] = value
+    for name, values in search.lists():
+        kept.setlist(name, values)
     return f"?{kept.urlencode()}"
 
 

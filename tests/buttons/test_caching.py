@@ -9,7 +9,7 @@ import time_machine
 from django.conf import settings
 from django.test import Client
 
-from buttons.caching import release
+from core.release import release
 from tests.buttons.conftest import MakeButton
 
 pytestmark = pytest.mark.django_db
@@ -54,7 +54,7 @@ def test_figures_are_seen_on_the_next_day(client: Client) -> None:
 
 PROGRAM = """
 import tests.environment
-from buttons.caching import release
+from core.release import release
 print(release())
 """
 

@@ -40,9 +40,8 @@ def test_a_curator_sees_the_catalogue(as_curator: Client, avis: Button, model: s
 
 def test_a_curator_may_do_nothing_else(as_curator: Client, avis: Button, curator: User) -> None:
     rights = {name for name in curator.get_all_permissions() if not name.startswith("buttons.")}
-    assert rights == {
-        f"training.{may}_{what}" for may in ("add", "change", "view") for what in ("pack", "stop")
-    }
+    elsewhere = [("community", "announcement"), ("training", "pack"), ("training", "stop")]
+    assert rights == {f"{room}.{may}_{what}" for may in ("add", "change", "view") for room, what in elsewhere}
     assert as_curator.get("/admin/accounts/user/").status_code in (403, 404)
     assert as_curator.get("/admin/auth/group/").status_code in (403, 404)
 
@@ -74,7 +73,7 @@ def test_migrating_gives_the_group_exactly_its_permissions_again(db: None) -> No
     group.permissions.clear()
     call_command("migrate", verbosity=0)
     assert set(group.permissions.all()) == before
-    assert len(before) == 16
+    assert len(before) == 19
 
 
 @pytest.mark.services
@@ -202,3 +201,11 @@ def test_the_recipe_stands_first_in_the_form(as_curator: Client, make_button: Ma
 def test_the_footer_leads_those_who_may_to_the_admin(as_curator: Client) -> None:
     assert 'href="/admin/"' in as_curator.get("/buttons/").content.decode()
     assert 'href="/admin/"' not in Client().get("/buttons/").content.decode()
+
+
+def test_a_curator_finds_the_fighters_of_a_set(as_curator: Client, avis: Button) -> None:
+    other = ButtonSet.objects.create(name="Another set")
+    Button.objects.create(name="Anvil", set=other, recipe="(4)")
+    found = as_curator.get(LIST, {"set__id__exact": other.pk}).context["cl"]
+    assert [button.name for button in found.result_list] == ["Anvil"]
+    assert "set" in [each.title for each in found.filter_specs]

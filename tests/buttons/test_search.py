@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from buttons.models import Button, Favourite, Tag
+from buttons.models import Button, ButtonSet, Favourite, FavouriteSet, Tag
 from buttons.search import SearchForm
 from buttons.wall import PAGE
 from tests.buttons.conftest import MakeButton
@@ -215,3 +215,22 @@ def test_one_tap_leads_to_favourites_and_to_good_first_fighters(
     assert 'href="?tag=good-first-fighters"' in text
     chosen = parsed(as_player.get(f"{SEARCH}?tag=good-first-fighters").content.decode())
     assert chosen.one("a", aria_current="true").text == "Good first fighters"
+
+
+def test_favourite_sets_are_at_the_top_and_a_filter(
+    as_player: Client, player: User, make_button: MakeButton
+) -> None:
+    FavouriteSet.objects.create(player=player, set=ButtonSet.objects.get(name="Vampyres"))
+    FavouriteSet.objects.create(
+        player=User.objects.create_user("other", "other@example.com"), set=ButtonSet.objects.get(name="BROM")
+    )
+    page = parsed(as_player.get(SEARCH).content.decode())
+    assert page.one("a", href="?set=vampyres").text == "★ Vampyres"
+    assert page.one("select", id="id_set").text.split()[:3] == ["Any", "★", "Vampyres"]
+    assert "Favourite sets" not in page.text
+    FavouriteSet.objects.create(player=player, set=ButtonSet.objects.get(name="Sanctum"))
+    page = parsed(as_player.get(f"{SEARCH}?favourite_sets=on").content.decode())
+    assert page.one("a", aria_current="true").text == "★ Favourite sets"
+    assert found_names("favourite_sets=on", player) == ["Boomer", "Riddle", "Shade", "Venom"]
+    assert found_names("favourite_sets=on&set=vampyres", player) == ["Shade", "Venom"]
+    assert "Avis" in found_names("favourite_sets=on")
