@@ -1,7 +1,11 @@
 from typing import Any
 
-import allauth.mfa.admin  # noqa: F401  # registers its own page, which shows secrets
+import allauth.account.admin
+import allauth.mfa.admin
+import allauth.usersessions.admin  # noqa: F401  # these three register the raw tables
+from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
+from allauth.usersessions.models import UserSession
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
 from django.core.exceptions import PermissionDenied
@@ -17,7 +21,7 @@ KINDS = ["is_guest", "owner"]
 DATES = ["date_joined", "last_seen"]
 
 
-admin.site.unregister(Authenticator)
+admin.site.unregister([Authenticator, EmailAddress, UserSession])
 
 
 @admin.register(Authenticator)
@@ -67,9 +71,8 @@ class VacationInline(ReadOnlyInline):
     ordering = ["-first"]
 
 
-@admin.register(User)
 class PlayerAdmin(UserAdmin):
-    """Admin page for player accounts.
+    """Admin page for player accounts. `pages.people.admin` adds what other rooms know, and registers it.
 
     Moderators edit profile texts and close accounts. Only superusers edit rights, passwords and addresses.
     """
@@ -113,7 +116,7 @@ class PlayerAdmin(UserAdmin):
 
     def save_model(self, request: HttpRequest, obj: User, form: ModelForm, change: bool) -> None:
         super().save_model(request, obj, form, change)
-        if not obj.is_active:
+        if not obj.is_active and (obj.closed_because or not obj.is_paused):
             close_with_bots(User.objects.get_queryset().filter(pk=obj.pk), obj.closed_because)
 
     def has_add_permission(self, request: HttpRequest) -> bool:

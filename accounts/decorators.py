@@ -8,6 +8,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
+from django_htmx.middleware import HtmxDetails
 
 from accounts.models import User
 
@@ -18,6 +19,7 @@ PlayerView = Callable[Concatenate["PlayerRequest", P], HttpResponseBase]
 
 class PlayerRequest(HttpRequest):
     user: User
+    htmx: HtmxDetails
 
 
 def account_required(view: PlayerView[P]) -> PlayerView[P]:

@@ -3,7 +3,7 @@ from django.urls import path, re_path
 from accounts import languages
 from accounts.bots import page as bots_page
 from accounts.login import views as login
-from accounts.own_account import hours_page, tokens_page
+from accounts.own_account import hours_page, sign_in_page, tokens_page
 from accounts.own_account import pages as own
 from accounts.players import invitations
 from accounts.players import pages as players
@@ -19,9 +19,9 @@ urlpatterns = [
     path("accounts/profile/", own.profile, name="profile"),
     path("accounts/language/", languages.choose_language, name="language"),
     path("accounts/name/", own.name, name="name"),
+    path("accounts/sign-in/", sign_in_page.sign_in, name="sign_in"),
     path("accounts/sessions/<int:pk>/end/", own.end_session, name="end_session"),
     path("accounts/preferences/", own.preferences, name="preferences"),
-    path("accounts/preferences/preview/", own.preview, name="preview"),
     re_path(rf"^accounts/colours/(?P<key>{FOUR_COLOURS})\.css$", own.colours, name="colours"),
     path("accounts/hours/", hours_page.hours, name="hours"),
     path("accounts/hours/vacation/", hours_page.vacation, name="vacation"),

@@ -51,4 +51,4 @@ def replace_token(bot: User) -> NewToken:
 def close_with_bots(players: UserQuerySet, because: str) -> None:
     numbers = list(players.values_list("pk", flat=True))
     both = User.objects.filter(Q(pk__in=numbers) | Q(owner__in=numbers))
-    both.update(is_active=False, closed_because=because)
+    both.update(is_active=False, closed_because=because, paused_at=None)

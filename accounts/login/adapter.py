@@ -11,6 +11,7 @@ from allauth.account.authentication import get_authentication_records
 from allauth.account.models import EmailConfirmationHMAC
 from allauth.account.utils import passthrough_next_redirect_url
 from allauth.mfa.adapter import DefaultMFAAdapter
+from django.contrib import messages
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.contrib.sites.shortcuts import get_current_site
 from django.forms import BaseForm
@@ -23,6 +24,7 @@ from accounts import names
 from accounts.languages import current_language
 from accounts.login import known_browsers, login_links, mail_limits, password_guesses
 from accounts.login.account_mails import AccountMail, mail_written
+from accounts.login.reopening import reopen
 from accounts.models import FormerName, User
 from accounts.refusals import TooManyPasswords
 from core.rate_limits import RateLimitUsage, clear, consume
@@ -147,6 +149,16 @@ class AccountAdapter(DefaultAccountAdapter):
     def get_reauthentication_methods(self, user: AbstractBaseUser | AnonymousUser) -> list[dict[str, Any]]:
         ways = super().get_reauthentication_methods(user)
         return [way | {"description": REAUTHENTICATION[way["id"]]} for way in ways]
+
+    def pre_login(self, request: HttpRequest, user: User, **how: Any) -> HttpResponse | None:
+        return None if user.is_paused else super().pre_login(request, user, **how)
+
+    def login(self, request: HttpRequest, user: User) -> None:
+        """Log the player in after all steps. This opens an account again that its player had closed."""
+        if user.is_paused:
+            reopen(user)
+            messages.success(request, gettext_lazy("Welcome back! Your account is open again."))
+        super().login(request, user)
 
     def respond_user_inactive(self, request: HttpRequest, user: User) -> HttpResponse:
         return render(request, "account/account_inactive.html", {"closed": user}, status=403)

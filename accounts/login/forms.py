@@ -13,6 +13,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from accounts.login.reopening import MAY_LOG_IN, paused_players
 from accounts.models import Token, User
 from accounts.refusals import AccountCode
 from core.rate_limits import in_words, next_allowed_at
@@ -88,16 +89,19 @@ class AddEmailForm(OwnLabelsMixin, allauth_forms.AddEmailForm):
 
 class RequestLoginCodeForm(OwnLabelsMixin, allauth_forms.RequestLoginCodeForm):
     labels = {"email": _("E-mail address")}
+    _user: User | None
 
     def clean_email(self) -> str:
         """Return the address. If too many codes were requested, the error says when to ask again."""
         try:
-            return str(super().clean_email())
+            address = str(super().clean_email())
         except forms.ValidationError as error:
             if error.code != "too_many_login_attempts":
                 raise
             again = in_words(next_allowed_at(context.request, "request_login_code"))
             raise forms.ValidationError(gettext("You’ve done that too often.") + f" {again}") from error
+        self._user = self._user or next(iter(paused_players(address)), None)
+        return address
 
 
 class ConfirmLoginCodeForm(OwnLabelsMixin, allauth_forms.ConfirmLoginCodeForm):
@@ -142,16 +146,17 @@ class ResetPasswordForm(allauth_forms.ResetPasswordForm):
     """Form that accepts a player's name or e-mail address. Its response does not reveal who has accounts."""
 
     email = forms.CharField(label=_("Name or e-mail address"), max_length=254)
+    users: list[User]
 
     def clean_email(self) -> str:
         name_or_address: str = self.cleaned_data["email"]
         if "@" in name_or_address:
             validate_email(name_or_address)
-            return super().clean_email()
+            address: str = super().clean_email()
+            self.users = self.users or paused_players(address)
+            return address
         refuse_bot(name_or_address)
-        self.users = list(
-            User.objects.filter_by_name(name_or_address).filter(is_active=True).exclude(email="")
-        )
+        self.users = list(User.objects.filter_by_name(name_or_address).filter(MAY_LOG_IN).exclude(email=""))
         return name_or_address
 
     def save(self, request: HttpRequest, **kwargs: Any) -> str:

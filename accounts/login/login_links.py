@@ -14,13 +14,15 @@ from accounts.login.allauth_internals import (
     record_authentication,
     verify_email_indirectly,
 )
+from accounts.login.reopening import paused_players
 from accounts.models import User
 
 SALT = "accounts.login_links"
 
 
 def link_path(address: str) -> str:
-    player = filter_users_by_email(address, is_active=True, prefer_verified=True, for_login=True)[0]
+    active = filter_users_by_email(address, is_active=True, prefer_verified=True, for_login=True)
+    player = (active or paused_players(address))[0]
     key = signing.dumps([player.pk, address, _player_hash(player)], salt=SALT)
     return reverse("accounts:login_link", args=[key])
 

@@ -3,10 +3,10 @@
 import re
 from itertools import pairwise
 
-from django.contrib.auth.password_validation import CommonPasswordValidator
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
+from accounts.login.leaked_passwords import leaked_passwords
 from accounts.models import User
 
 SHORTEST = 8
@@ -25,15 +25,12 @@ NEIGHBOURS = {frozenset(pair) for row in ROWS for keys in row.split() for pair i
 
 
 class PatternValidator:
-    def __init__(self) -> None:
-        self.common = CommonPasswordValidator().passwords
-
     def validate(self, password: str, user: User | None = None) -> None:
         said = re.sub(r"[\W_]", "", password.casefold()) or password
         without_digits = said.strip("0123456789") or said
         for text in (said, without_digits):
             part = repeated_part(text)
-            if part != text and (len(part) < SHORTEST or part in self.common):
+            if part != text and (len(part) < SHORTEST or part in leaked_passwords()):
                 raise ValidationError(_("This password just repeats something short or common."))
         if is_a_run(said):
             raise ValidationError(

@@ -111,6 +111,8 @@ class User(AbstractBaseUser, PermissionsMixin):
         blank=True,
         help_text=_("The player sees this when logging in."),
     )
+    paused_at = models.DateTimeField(null=True, editable=False)
+    """Time at which the player closed the account. Logging in reopens it."""
     muted_until = models.DateTimeField(
         _("muted until"),
         null=True,
@@ -224,6 +226,11 @@ class User(AbstractBaseUser, PermissionsMixin):
     def is_bot(self) -> bool:
         """True for a program that belongs to another player. The site's own robots have no owner."""
         return self.owner_id is not None
+
+    @property
+    def is_paused(self) -> bool:
+        """True if the player closed the account themselves, so that logging in reopens it."""
+        return not self.is_active and self.paused_at is not None
 
     @property
     def is_person(self) -> bool:

@@ -123,6 +123,9 @@ class Preferences(OwnLimits):
     fire_overshooting = models.BooleanField(
         _("ask about Fire dice even when a power attack works without them"), default=False
     )
+    rule_hints = models.BooleanField(
+        _("explain the rules at the table while I’m new"), default=True, db_default=True
+    )
     tells_rolls = models.BooleanField(_("show what my dice may roll before I attack"), default=False)
     may_take_back = models.PositiveSmallIntegerField(
         _("let me take back an attack in matches where I can ask Owl"), choices=TakeBack, default=TakeBack.NOT
@@ -159,6 +162,12 @@ class Preferences(OwnLimits):
         choices=ShowsDoings,
         default=ShowsDoings.EVERYBODY,
         help_text=_("Wins, trophies, pins and tournament places. Private matches are never shown."),
+    )
+    shows_skill = models.BooleanField(
+        _("show my luck and skill to everyone"),
+        default=False,
+        db_default=False,
+        help_text=_("How much you give away in ten decisions. Private matches are never shown."),
     )
 
     class Meta:

@@ -3,7 +3,6 @@
 from calendar import monthrange
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any
-from zoneinfo import available_timezones
 
 from allauth.account.adapter import get_adapter
 from django import forms
@@ -13,17 +12,21 @@ from django.utils import timezone
 from django.utils.dates import MONTHS
 from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from accounts import names
 from accounts.models import FormerName, HeldLimit, Limits, Preferences, User
+from accounts.own_account.sections import OWN_COLOURS, PreferenceSection
+from accounts.own_account.time_zones import time_zones
+from accounts.shown_skill import matches_until_skill_shows
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise as Words
 
 A_LEAP_YEAR = 2000
 CHOICES = {"newcomers": Preferences.Newcomers, "challenges_from": Preferences.ChallengesFrom}
+PILLS = ("theme", "contrast", "density", "dice", "motion")
 LONGEST_QUIET = timedelta(days=366)
-OWN_COLOURS = ["colour_mine", "colour_theirs", "colour_one", "colour_two"]
 
 
 class NameForm(forms.ModelForm):
@@ -115,13 +118,6 @@ def languages() -> list[tuple[str, "Words | str"]]:
     return [("", _("Same as this device")), *settings.LANGUAGES]
 
 
-def time_zones() -> list[tuple[str, "Words | str"]]:
-    return [
-        ("", _("Same as the site")),
-        *((zone, zone.replace("_", " ")) for zone in sorted(available_timezones())),
-    ]
-
-
 FRIENDS_ONLY = User._meta.get_field("friends_only")
 
 
@@ -137,9 +133,21 @@ def held_limit_text(name: str, held: HeldLimit | None) -> str:
     return _("Still in effect until %(until)s: %(value)s") % {"until": until, "value": value}
 
 
+def missing_matches_text(missing: int) -> str:
+    return ngettext(
+        "You can choose this after %(number)s more public match that Owl reviews.",
+        "You can choose this after %(number)s more public matches that Owl reviews.",
+        missing,
+    ) % {"number": missing}
+
+
 class PreferencesForm(forms.ModelForm):
+    """The preferences of a player, or those of one section of their page."""
+
     language = forms.ChoiceField(label=_("Language"), choices=languages, required=False)
-    time_zone = forms.ChoiceField(label=_("Time zone"), choices=time_zones, required=False)
+    time_zone = forms.ChoiceField(
+        label=_("Where you are"), required=False, widget=forms.Select({"translate": "no"})
+    )
     friends_only = forms.BooleanField(
         label=FRIENDS_ONLY.verbose_name, help_text=FRIENDS_ONLY.help_text, required=False
     )
@@ -162,6 +170,7 @@ class PreferencesForm(forms.ModelForm):
             "moves_on",
             "reads_on",
             "fire_overshooting",
+            "rule_hints",
             "tells_rolls",
             "may_take_back",
             "auto_accept",
@@ -172,12 +181,24 @@ class PreferencesForm(forms.ModelForm):
             "messages_from",
             "shows_seen",
             "shows_doings",
+            "shows_skill",
             *Limits._fields,
         ]
         widgets = {
             **{name: forms.TextInput(attrs={"type": "color"}) for name in OWN_COLOURS},
+            **{name: forms.RadioSelect() for name in PILLS},
             "quiet_until": DateInput(),
         }
+
+    def __init__(self, *args: Any, section: PreferenceSection | None = None, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.section = section
+        self.fields["time_zone"].choices = time_zones(self.instance.time_zone)  # type: ignore[attr-defined]
+        if section is not None:
+            self.fields = {name: self.fields[name] for name in section.names}
+        if "shows_skill" in self.fields and (missing := matches_until_skill_shows(self.instance.player)):
+            self.fields["shows_skill"].disabled = True
+            self.fields["shows_skill"].help_text = missing_matches_text(missing)
 
     def clean_quiet_until(self) -> date | None:
         until: date | None = self.cleaned_data["quiet_until"]
@@ -185,35 +206,11 @@ class PreferencesForm(forms.ModelForm):
             raise ValidationError(_("Choose a day within the next year."))
         return until
 
-    def appearance_fields(self) -> list[forms.BoundField]:
-        return [self[name] for name in ["theme", "contrast", "density", "motion", "dice", "palette"]]
-
-    def color_fields(self) -> list[forms.BoundField]:
-        return [self[name] for name in OWN_COLOURS]
-
-    def format_fields(self) -> list[forms.BoundField]:
-        return [self[name] for name in ["language", "time_zone", "date_style"]]
-
-    def playing(self) -> list[forms.BoundField]:
-        names = (
-            *("confirm", "auto_pass", "moves_on", "reads_on", "fire_overshooting"),
-            *("tells_rolls", "may_take_back"),
-        )
-        return [self[name] for name in names]
-
-    def others(self) -> list[forms.BoundField]:
-        return [
-            self[name]
-            for name in (
-                *("auto_accept", "bots", "open_to_play", "may_be_brought_together", "shows_last_seen"),
-                *("messages_from", "shows_seen", "shows_doings", "friends_only"),
-            )
-        ]
-
-    def limits(self) -> list[tuple[forms.BoundField, str]]:
+    def limits_in_words(self) -> dict[str, str]:
+        """Return which of the player's looser limits don't apply yet, by the name of the field."""
         stored = Preferences.objects.filter(pk=self.instance.pk).first()
         held = {} if stored is None else stored.limits_held()
-        return [(self[name], held_limit_text(name, held.get(name))) for name in Limits._fields]
+        return {name: held_limit_text(name, held.get(name)) for name in Limits._fields}
 
     def get_initial_for_field(self, field: forms.Field, field_name: str) -> Any:
         """Return the field's first value. `friends_only` is stored with the player, not the preferences."""
@@ -223,7 +220,7 @@ class PreferencesForm(forms.ModelForm):
 
     def save(self, commit: bool = True) -> Preferences:
         player: User = self.instance.player
-        player.friends_only = self.cleaned_data["friends_only"]
+        player.friends_only = self.cleaned_data.get("friends_only", player.friends_only)
         player.save(update_fields=["friends_only"])
         self.instance.hold_limits(before=User.objects.get(pk=player.pk).preferences)
         chosen: Preferences = super().save(commit)

@@ -54,8 +54,10 @@ class PlayersListForm(forms.Form):
 
     @property
     def tabs(self) -> Iterable[tuple[str, "Words"]]:
-        mine = self.FOR_PLAYERS if self.viewer.is_authenticated else {}
-        return (self.FOR_ALL | mine).items()
+        if not self.viewer.is_authenticated:
+            return self.FOR_ALL.items()
+        first = {"all": self.FOR_ALL["all"], "friends": self.FOR_PLAYERS["friends"]}
+        return (first | self.FOR_ALL | self.FOR_PLAYERS).items()
 
     @property
     def empty_text(self) -> "Words":

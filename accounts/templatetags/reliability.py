@@ -1,4 +1,4 @@
-"""Template filters that say how punctual a player is."""
+"""Template filters that say how punctual a player is, and if others see their skill."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from django import template
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from accounts import shown_skill
 from accounts.models import User
 
 register = template.Library()
+register.filter("shows_skill", shown_skill.shows_skill)
 
 
 @register.filter

@@ -13,6 +13,7 @@ from pytest_django.fixtures import DjangoAssertNumQueries, Settings
 
 from accounts.models import FormerName, Token, User
 from accounts.players.who_may_play import why_not_play
+from robots.seating import make_robots
 from tests.accounts.people import PASSWORD, a_player
 from tests.html import parsed
 from tests.refusals import outcome
@@ -89,7 +90,7 @@ def test_a_mangled_confirmation_link_offers_a_new_one(client: Client) -> None:
         ("username", "formerly", "That name is taken. Try another."),
         ("username", "", "required"),
         ("email", "nonsense", "valid email address"),
-        ("password1", "password1", "too common"),
+        ("password1", "password1", "leaked passwords"),
         ("password1", "1928374650", "entirely numeric"),
         ("password1", "mirabel1", "too similar"),
         ("password1", "short", "too short"),
@@ -179,6 +180,7 @@ def test_players_stay_logged_in_if_they_ask_and_others_while_the_browser_is_open
 
 
 def test_home_greets_a_newcomer_once_after_logging_in(client: Client, zoe: User) -> None:
+    make_robots()
     log_in(client, "zoe")
     home = parsed(client.get("/").content.decode())
     assert home.one(id="next-up").text == "Welcome, zoe."

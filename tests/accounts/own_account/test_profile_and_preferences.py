@@ -4,6 +4,7 @@ import re
 from datetime import UTC, datetime, timedelta
 
 import pytest
+import time_machine
 from asgiref.sync import sync_to_async
 from django.db import connections
 from django.test import AsyncClient, Client
@@ -54,10 +55,9 @@ PREFERENCES: dict[str, str | int] = {
     "address",
     [
         "/accounts/profile/",
-        "/accounts/name/",
         "/accounts/hours/",
         "/accounts/preferences/",
-        "/accounts/preferences/preview/",
+        "/accounts/sign-in/",
         "/accounts/invitation/",
         "/accounts/email/",
         "/accounts/password/change/",
@@ -180,12 +180,92 @@ def test_refused_preferences_name_the_field_and_change_nothing(
     assert not Preferences.objects.exists()
 
 
-def test_the_preview_shows_the_choices_and_saves_nothing(as_zoe: Client) -> None:
-    part = as_zoe.get("/accounts/preferences/preview/", PREFERENCES).content.decode()
-    assert 'data-theme="dark"' in part
-    assert "112233-445566-778899-aabbcc.css?preview" in part
-    assert as_zoe.get("/accounts/preferences/preview/", {"colour_mine": "<b>"}).status_code == 200
+LOOK = {name: PREFERENCES[name] for name in ("theme", "contrast", "density", "palette")}
+LOOK |= {name: PREFERENCES[name] for name in PREFERENCES if name.startswith("colour_")}
+BY_SCRIPT = {"hx-request": "true"}
+
+
+def test_a_section_saves_itself_and_leaves_the_others(as_zoe: Client, zoe: User) -> None:
+    Preferences.objects.create(player=zoe, dice="squares", auto_pass=False)
+    part = as_zoe.post("/accounts/preferences/", LOOK | {"section": "look"}, headers=BY_SCRIPT)
+    shown = parsed(part.content.decode())
+    assert shown.text.startswith("✓ Saved Dark")
+    assert shown.one("section", id="preview").attributes["data-theme"] == "dark"
+    assert "112233-445566-778899-aabbcc.css?preview" in part.content.decode()
+    chosen = Preferences.objects.get(player=zoe)
+    assert (chosen.theme, chosen.palette) == ("dark", "own")
+    assert (chosen.dice, chosen.auto_pass) == ("squares", False)
+
+
+def test_a_section_that_is_refused_shows_why_until_it_is_saved(as_zoe: Client) -> None:
+    wrong = LOOK | {"section": "look", "colour_mine": "red"}
+    refused = as_zoe.post("/accounts/preferences/", wrong, headers=BY_SCRIPT)
+    assert (refused.status_code, refused["HX-Retarget"]) == (400, "#form-look")
+    form = parsed(refused.content.decode())
+    assert "Enter a colour like #1f7a8c." in form.text
     assert not Preferences.objects.exists()
+    again = {each.attributes["name"]: each.attributes["value"] for each in form.all("input", type="hidden")}
+    saved = as_zoe.post("/accounts/preferences/", LOOK | again, headers=BY_SCRIPT)
+    assert saved["HX-Retarget"] == "#form-look"
+    assert "Enter a colour" not in saved.content.decode()
+
+
+def test_without_scripts_a_section_has_a_button_and_shows_its_errors(as_zoe: Client, zoe: User) -> None:
+    answer = as_zoe.post("/accounts/preferences/", {"section": "confirm", "confirm": "always"})
+    assert answer["Location"] == "/accounts/preferences/"
+    assert Preferences.objects.get(player=zoe).confirm == "always"
+    refused = as_zoe.post("/accounts/preferences/", {"section": "confirm", "confirm": "perhaps"})
+    page = parsed(refused.content.decode())
+    assert refused.status_code == 400
+    assert "perhaps is not one of the available choices" in page.one("form", id="form-confirm").text
+    assert page.one("form", id="form-confirm").one("button").text == "Save"
+    assert page.one("form", id="form-look").all("ul", kind="errorlist") == []
+
+
+def test_another_language_shows_the_whole_page_anew(as_zoe: Client, zoe: User) -> None:
+    sent = {"section": "language", "language": "it", "time_zone": "Europe/Rome", "date_style": "iso"}
+    answer = as_zoe.post("/accounts/preferences/", sent, headers=BY_SCRIPT)
+    assert answer["HX-Refresh"] == "true"
+    assert Preferences.objects.get(player=zoe).language == "it"
+
+
+def test_time_zones_are_listed_by_city_with_the_time_there(as_zoe: Client, zoe: User) -> None:
+    Preferences.objects.create(player=zoe, time_zone="US/Pacific")
+    with time_machine.travel(datetime(2026, 11, 29, 18, 31, tzinfo=UTC), tick=False):
+        field = parsed(as_zoe.get("/accounts/preferences/").content.decode()).one("select", id="id_time_zone")
+    europe = field.one("optgroup", label="Europe")
+    assert europe.one("option", value="Europe/Rome").text == "Rome (19:31)"
+    buenos_aires = field.one("option", value="America/Argentina/Buenos_Aires")
+    assert buenos_aires.text == "Buenos Aires, Argentina (15:31)"
+    assert "selected" in field.one("option", value="US/Pacific").attributes, "an old choice stays"
+
+
+def test_the_old_address_of_the_name_leads_to_the_profile(as_zoe: Client) -> None:
+    assert as_zoe.get("/accounts/name/")["Location"] == "/accounts/profile/#name"
+
+
+def test_the_account_has_five_pages(as_zoe: Client, zoe: User) -> None:
+    five = ["Profile", "Playing", "Alerts", "Sign-in", "Data"]
+    for address, current in {
+        "/accounts/profile/": "Profile",
+        "/accounts/invitation/": "Profile",
+        "/accounts/hours/": "Playing",
+        "/accounts/notifications/webhook/": "Alerts",
+        "/accounts/sign-in/": "Sign-in",
+        "/accounts/2fa/": "Sign-in",
+        "/accounts/sessions/": "Sign-in",
+    }.items():
+        tabs = parsed(as_zoe.get(address).content.decode()).one("ul", kind="tabs").all("a")
+        assert [tab.text for tab in tabs] == five, address
+        assert [tab.text for tab in tabs if "aria-current" in tab.attributes] == [current], address
+
+
+def test_the_page_sign_in_shows_what_is_set_up(as_zoe: Client, zoe: User) -> None:
+    page = parsed(as_zoe.get("/accounts/sign-in/").content.decode())
+    assert "zoe@example.test" in page.text
+    assert "Off: your password is enough to log in." in page.text
+    for address in ("email/", "password/change/", "2fa/", "sessions/"):
+        assert page.one("main").one("a", href=f"/accounts/{address}")
 
 
 def test_who_never_chose_anything_has_the_usual_preferences_without_a_row(as_zoe: Client, zoe: User) -> None:
@@ -234,7 +314,7 @@ async def test_they_do_so_under_asgi_too() -> None:
 @pytest.mark.parametrize("palette", ["plum", "gold"])
 def test_a_palette_of_the_site_needs_no_own_colours(as_zoe: Client, zoe: User, palette: str) -> None:
     Preferences.objects.create(player=zoe, palette=palette)
-    sheet = re.search(r'href="(/accounts/colours/[^"]+)"', as_zoe.get("/accounts/name/").content.decode())
+    sheet = re.search(r'href="(/accounts/colours/[^"]+)"', as_zoe.get("/accounts/profile/").content.decode())
     assert sheet
     assert as_zoe.get(sheet[1]).status_code == 200
 

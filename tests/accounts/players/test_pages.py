@@ -180,7 +180,7 @@ def test_a_profile_says_what_its_player_tells_and_no_more(client: Client) -> Non
     a_player("zoe", real_name="Zoë B", pronouns="she/her", about="See https://example.org/x")
     page = client.get("/players/zoe/").content.decode()
     assert "she/her" in page
-    assert '<a href="https://example.org/x" rel="nofollow">' in page
+    assert '<a href="https://example.org/x" rel="nofollow ugc noopener">' in page
     assert "Zoë B" not in page
     assert "zoe@example.test" not in page
     User.objects.update(shows_real_name=True)
