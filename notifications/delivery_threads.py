@@ -46,6 +46,7 @@ class DeliveryLane:
         self.looking = threading.Lock()
         self.leaving = threading.Event()
         self.threads: list[threading.Thread] = []
+        self.looked_at = time.monotonic()
 
     def start(self) -> None:
         for _number in range(self.at_once):
@@ -59,6 +60,7 @@ class DeliveryLane:
             try:
                 with self.looking:
                     delivery = None if self.leaving.is_set() else self.next_delivery()
+                    self.looked_at = time.monotonic()
                     if delivery is None:
                         close_old_connections()
                         self.leaving.wait(SECONDS_BETWEEN_LOOKS)
@@ -109,6 +111,11 @@ CARRIERS = (
     DeliveryLane(Lane.LETTERS, at_once=1),
     DeliveryLane(Lane.CALLS, at_once=CALLS_AT_ONCE),
 )
+
+
+def looked_at() -> float | None:
+    """Return when the lane that has been silent longest last looked for deliveries, in monotonic seconds."""
+    return min((carrier.looked_at for carrier in CARRIERS if carrier.threads), default=None)
 
 
 def start() -> None:

@@ -36,6 +36,8 @@ class NewsKind:
     name: ClassVar[str]
     label: ClassVar[Words]
     group: ClassVar[NewsGroup]
+    offered: ClassVar[Sequence[Channel]] = tuple(Channel)
+    """The channels that players can choose."""
     usual: ClassVar[Sequence[Channel]] = (Channel.SITE,)
     weight: ClassVar[int] = 0
     """The importance of this kind. The most important news in an e-mail becomes the subject."""

@@ -48,6 +48,10 @@ class Wishes(models.Model):
     """The time at which the player last opened the list of news."""
     digest_due = models.DateTimeField(null=True, editable=False, db_index=True)
     summary_due = models.DateTimeField(null=True, editable=False, db_index=True)
+    missed_at = models.DateTimeField(null=True, editable=False)
+    """The time of the last e-mail to the player about a long absence, or None."""
+    missed_mails = models.PositiveSmallIntegerField(default=0, db_default=0, editable=False)
+    """The number of these e-mails since the player's last visit before *missed_at*."""
 
     class Meta:
         verbose_name_plural = _("notification settings")
@@ -218,12 +222,16 @@ class Device(models.Model):
         return f"{self.pk}"
 
 
-class Hook(models.Model):
+class HookAddress(models.Model):
+    """An address to which a player's news is posted, with the outcome of the last calls."""
+
     class Shape(models.TextChoices):
         PLAIN = "plain", _("plain JSON")
         DISCORD = "discord", _("Discord")
+        SLACK = "slack", _("Slack")
+        MATRIX = "matrix", _("Matrix (Hookshot)")
+        NTFY = "ntfy", _("ntfy")
 
-    player = models.OneToOneField(User, models.CASCADE, primary_key=True, related_name="hook")
     url = models.CharField(_("address"), max_length=500)
     shape = models.CharField(_("format"), max_length=7, choices=Shape, default=Shape.PLAIN)
     secret = models.CharField(max_length=64, default=new_secret, editable=False)
@@ -235,12 +243,36 @@ class Hook(models.Model):
     heard_at = models.DateTimeField(null=True, editable=False)
     off_since = models.DateTimeField(null=True, editable=False)
 
+    class Meta:
+        abstract = True
+
+
+class Hook(HookAddress):
+    """The webhook for a player's news about everything."""
+
+    player = models.OneToOneField(User, models.CASCADE, primary_key=True, related_name="hook")
+
     def __str__(self) -> str:
         return f"Webhook of {self.player}"
 
     def renew_secret(self) -> None:
         self.secret = new_secret()
         self.save(update_fields=["secret"])
+
+
+class MatchHook(HookAddress):
+    """A webhook for a player's news about one match. It is deleted when the match is over."""
+
+    player = models.ForeignKey(User, models.CASCADE, related_name="match_hooks")
+    match = models.ForeignKey(Match, models.CASCADE, related_name="+", verbose_name=_("match"))
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["player", "match"], name="one_webhook_of_a_player_for_a_match")
+        ]
+
+    def __str__(self) -> str:
+        return f"Webhook of {self.player_id} for match {self.match_id}"
 
 
 class FeedAddress(models.Model):

@@ -20,10 +20,11 @@ from django.db.models.expressions import Combinable
 from django.utils import timezone
 
 from accounts.models import User
+from core import activity
 from core.database.compiled import Compiled
 from games.models import Match
 from notifications.kinds import Channel
-from notifications.models import AccountText, Delivery, Reply, Silenced
+from notifications.models import AccountText, Delivery, MatchHook, Reply, Silenced
 
 logger = logging.getLogger(__name__)
 
@@ -32,6 +33,8 @@ LONGEST_PAUSE = timedelta(hours=12)
 PAUSES_GROW_BY = 4
 STALE_AFTER = timedelta(minutes=5)
 KEPT_FOR = timedelta(days=60)
+HOOKS_KEPT_FOR = timedelta(days=3)
+"""Time after the end of a match in which its last news can still reach the webhook for this match."""
 LONGEST_REASON = 300
 WORKERS_DIED = "Every worker that took it up died over it."
 FOR_GOOD = 500
@@ -184,6 +187,7 @@ def deliver(delivery: Delivery) -> None:
         note_failure(delivery, error)
     else:
         close(delivery, Delivery.State.SENT, sent_at=timezone.now())
+        activity.counts["deliveries sent"] += 1
 
 
 def claim(delivery_id: int) -> Delivery | None:
@@ -279,4 +283,6 @@ def sweep(stale_after: timedelta = STALE_AFTER) -> None:
     is_forgotten = Q(state=Delivery.State.PARKED, sort=Delivery.Sort.ACCOUNT)
     Delivery.objects.filter(is_done | is_forgotten, made_at__lt=now - KEPT_FOR).delete()
     AccountText.objects.filter(good_until__lt=now).delete()
+    ended = Match.objects.exclude(status__in=[Match.Status.OFFERED, Match.Status.PLAYING])
+    MatchHook.objects.filter(match__in=ended, match__moved_at__lt=now - HOOKS_KEPT_FOR).delete()
     Reply.objects.filter(made_at__lt=now - KEPT_FOR).delete()

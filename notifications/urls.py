@@ -15,6 +15,11 @@ urlpatterns = [
     path("accounts/notifications/webhook/", webhook_pages.webhook, name="webhook"),
     path("accounts/notifications/webhook/test/", webhook_pages.test_webhook, name="test_webhook"),
     path("accounts/notifications/webhook/secret/", webhook_pages.renew_secret, name="renew_secret"),
+    path(
+        "accounts/notifications/webhook/<int:pk>/remove/",
+        webhook_pages.remove_match_hook,
+        name="remove_match_hook",
+    ),
     path("accounts/notifications/feed/", feed_pages.renew_feed, name="renew_feed"),
     path("accounts/notifications/feed/end/", feed_pages.end_feed, name="end_feed"),
     path("feeds/turns/<str:key>/", feed.turns_feed, name="turns_feed"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Callable
 from email import message_from_bytes
 from email.message import EmailMessage
@@ -41,7 +42,13 @@ class DevelopmentMail(NamedTuple):
     @property
     def html(self) -> str:
         part = self.message.get_body(("html",))
-        return "" if part is None else part.get_content()
+        html = "" if part is None else str(part.get_content())
+        for picture in self.message.walk():
+            if picture["Content-ID"]:
+                data = b64encode(picture.get_content()).decode()
+                address = f"data:{picture.get_content_type()};base64,{data}"
+                html = html.replace(f"cid:{picture['Content-ID'].strip('<>')}", address)
+        return html
 
 
 def while_developing(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
+from email.mime.image import MIMEImage
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -10,11 +12,21 @@ from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
 from django.template.loader import render_to_string
 
+from core.drawing.painting import paint_pin
 from notifications.mail import addresses, links
+from notifications.match_text.story import ShownSeat
 from notifications.models import Delivery
 
 LONGEST_SUBJECT = 150
+PIN_PIXELS = 96
+"""Twice the size at which e-mails show a pin, for screens with fine pixels."""
 TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+
+
+class IllustratedMail(EmailMultiAlternatives):
+    """A mail whose HTML shows its attached pictures."""
+
+    mixed_subtype = "related"
 
 
 def message_to(
@@ -27,7 +39,7 @@ def message_to(
         "stop_url": stop,
         "subject": one_line(subject),
     }
-    message = EmailMultiAlternatives(
+    message = IllustratedMail(
         subject=one_line(subject),
         body=without_controls(render_to_string(f"notifications/mail/{template}.txt", context)),
         from_email=addresses.bounce_address(mail) or settings.EMAIL_FROM,
@@ -44,7 +56,17 @@ def message_to(
         },
     )
     message.attach_alternative(render_to_string(f"notifications/mail/{template}.html", context), "text/html")
+    attach_pins(message, context.get("position", ()))
     return message
+
+
+def attach_pins(message: EmailMultiAlternatives, seats: Iterable[ShownSeat]) -> None:
+    """Attach the pins that the HTML shows, so that mail programs need not fetch them."""
+    for seat in seats:
+        picture = MIMEImage(paint_pin(*seat.fighter, PIN_PIXELS), "png")
+        picture.add_header("Content-ID", f"<{seat.pin}>")
+        picture.add_header("Content-Disposition", "inline", filename=f"{seat.pin}.png")
+        message.attach(picture)
 
 
 def one_line(text: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable
-from typing import TypedDict
+from typing import Any, TypedDict
 
 from allauth.account.models import EmailAddress
 from django.core.mail import EmailMultiAlternatives
@@ -20,7 +20,7 @@ from games.play import DecisionId
 from notifications import outbox
 from notifications.mail import addresses, links, reply_commands
 from notifications.mail.envelope import message_to, thread_headers
-from notifications.mail.one_click import action_in_words, attack_count_in_words, simple_answers
+from notifications.mail.one_click import about_answers, action_in_words, simple_answers
 from notifications.match_text import story
 from notifications.match_text.reader import as_read_by
 from notifications.match_text.weekly_summary import Week
@@ -35,6 +35,9 @@ from notifications.outbox import NotNeeded, NotYet
 
 MOST_IN_DIGEST = 20
 MOST_EXAMPLES = 3
+LONGEST_IN_HALF_A_ROW = 40
+Answer = tuple[str, str]
+"""A label and a signed link."""
 
 
 def letter(mail: Delivery) -> EmailMultiAlternatives:
@@ -61,18 +64,22 @@ def match_letter(mail: Delivery, address: str) -> EmailMultiAlternatives:
     told = headlines(notices, match, seat)
     wishes = wishes_of(mail.reader)
     since = match.chat_version - seat.chat_seen if any(notice.kind == Chat.name for notice in notices) else 0
-    context = {
+    offered = answers(match, seat, wishes)
+    context: dict[str, Any] = {
         "headlines": told,
         "match": match,
         "match_url": absolute_url(match.get_absolute_url()),
         "story": story.story(match, seat) if match.has_begun else [],
         "position": story.position(match, seat) if match.has_begun else [],
         "said": story.unread_messages(match, seat, since),
-        "answers": answers(match, seat, wishes),
-        "attack_count": attack_count_in_words(match.battle.seen_by(seat.number)) if match.has_begun else "",
+        "answer_rows": in_rows(offered),
+        "answers": offered,
         "offer": None if match.has_begun else match.all_seats,
     }
     may_be_written = how_to_reply(match, seat, wishes)
+    if match.has_begun and offered:
+        seen, by_reply = match.battle.seen_by(seat.number), bool(may_be_written["reply_to"])
+        context["about_answers"] = about_answers(seen, len(offered), by_reply=by_reply)
     may_be_written["ways"] = may_be_written["ways"][:MOST_EXAMPLES]
     message = message_to("match", mail, address, f"{told[0]} #{match.pk}", {**context, **may_be_written})
     message.extra_headers |= thread_headers(mail)
@@ -133,7 +140,7 @@ def news_of_match(mail: Delivery) -> tuple[Match, Seat, list[Notice]]:
     return match, seat, still
 
 
-def answers(match: Match, seat: Seat, wishes: Wishes) -> list[tuple[str, str]]:
+def answers(match: Match, seat: Seat, wishes: Wishes) -> list[Answer]:
     """Return the label and the signed link of each answer that the player can give with one click."""
     player = seat.player
     if player is None or not wishes.moves_by_mail:
@@ -152,6 +159,12 @@ def answers(match: Match, seat: Seat, wishes: Wishes) -> list[tuple[str, str]]:
         (action_in_words(action, perspective, match.names), links.move_link(player, decision, action))
         for action in simple_answers(perspective)
     ]
+
+
+def in_rows(answers: list[Answer]) -> list[list[Answer]]:
+    """Return the answers in rows of two if all fit into half the width of a phone, else each in its row."""
+    width = 2 if all(len(words) <= LONGEST_IN_HALF_A_ROW for words, _url in answers) else 1
+    return [answers[start : start + width] for start in range(0, len(answers), width)]
 
 
 def digest_letter(mail: Delivery, address: str) -> EmailMultiAlternatives:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
 from typing import assert_never
 
 from django.http import QueryDict
@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy
 
 from core.drawing.translation import translate_text
 from games.decisions.preview import lowest, opponent_in
+from games.decisions.sizes import known_sizes, open_sizes, preset_of
 from games.decisions.specials import decline_in_words, special_ask, way_with_winners_die
 from rules import (
     Action,
@@ -37,15 +38,20 @@ from rules import (
     TurnDownFocus,
     UseSpecial,
 )
+from rules.answers import Choices
 from rules.dice import places_that_play
 from rules.events import DieCaptured
 from rules.scoring import total
+from rules.state.table import announces_openly
 from rules.words import words_for
 
 MOST_ATTACKS = 8
 """Most attacks that an e-mail lists. If there are more, it lists those that take the most points."""
 MOST_LOOKED_AT = 500
 """Most legal attacks that are examined for an e-mail, before attacks with equal descriptions are merged."""
+
+MOST_SIZES = 8
+"""Most choices of sizes that an e-mail lists beside the sizes of the last round."""
 
 
 def simple_answers(perspective: Perspective) -> list[Action]:
@@ -54,7 +60,8 @@ def simple_answers(perspective: Perspective) -> list[Action]:
     legal = perspective.legal_actions()
     match perspective.battle.phase:
         case Phase.SIZES:
-            return [same for same in same_sizes(perspective) if same in legal]
+            same = [same for same in same_sizes(perspective) if same in legal]
+            return [*same, *(choice for choice in few_sizes(legal.sizes) if choice not in same)]
         case Phase.TURN:
             return [*best_attacks(perspective), *legal.answers_of(Pass)]
         case Phase.FIRE:
@@ -93,6 +100,33 @@ def points_taken(perspective: Perspective, attack: Attack) -> int:
     else:
         taken = [event.die for event in step.events if isinstance(event, DieCaptured) and event.by == me]
     return total(taken, True, battle.ruleset.halves_round_up)
+
+
+def about_answers(perspective: Perspective, answers: int, *, by_reply: bool) -> list[str]:
+    """Return sentences about the listed *answers*, and how to give another one if there are more."""
+    if perspective.viewer not in perspective.decisions:
+        return []
+    if perspective.battle.phase is Phase.SIZES:
+        about = about_sizes(perspective)
+        lists_all = perspective.legal_actions().sizes.combination_count <= answers
+    else:
+        about = attack_count_in_words(perspective)
+        lists_all = not about
+    if lists_all:
+        return [about] if about else []
+    if by_reply:
+        return [about, _("To choose another, reply to this e-mail or go to the match.")]
+    return [about, _("To choose another, go to the match.")]
+
+
+def about_sizes(perspective: Perspective) -> str:
+    battle = perspective.battle
+    sizes = {"sizes": ", ".join(open_sizes(my_seat(perspective).row, battle.ruleset))}
+    if not sizes["sizes"]:
+        return ""
+    if announces_openly(battle):
+        return _("Possible sizes: %(sizes)s. Everyone sees your choice right away.") % sizes
+    return _("Possible sizes: %(sizes)s. Your choice stays hidden until everyone has chosen.") % sizes
 
 
 def attack_count_in_words(perspective: Perspective) -> str:
@@ -136,6 +170,28 @@ def same_sizes(perspective: Perspective) -> Iterator[Choose]:
     )
 
 
+SomeSizes = Callable[[Sequence[int]], Sequence[int]]
+WAYS_TO_LIST: tuple[tuple[SomeSizes, ...], ...] = (
+    (known_sizes,),
+    (lambda sizes: sorted({sizes[0], sizes[-1]}), lambda sizes: [preset_of(sizes)]),
+    (lambda sizes: sizes[:1], lambda sizes: [preset_of(sizes)], lambda sizes: sizes[-1:]),
+)
+"""Ways to pick a few sizes of each die, from the way with the most choices to the one with the fewest."""
+
+
+def few_sizes(asked: Choices[Choose]) -> list[Choose]:
+    """Return at most eight legal choices of sizes that differ, among them the extremes if possible."""
+    for ways in WAYS_TO_LIST:
+        narrowed = [asked.narrow_values(way) for way in ways]
+        if sum(each.combination_count for each in narrowed) <= MOST_SIZES:
+            break
+    found: list[Choose] = []
+    for choice in chain.from_iterable(narrowed):
+        if choice not in found:
+            found.append(choice)
+    return found
+
+
 IN_WORDS = {
     Pass: gettext_lazy("Pass"),
     AdjustFire: gettext_lazy("Attack without help"),
@@ -157,7 +213,9 @@ def action_in_words(action: Action, perspective: Perspective, names: Sequence[st
         case RerollChance(die=place):
             return _("Reroll %(die)s") % {"die": row[place]}
         case Choose():
-            return _("Same sizes as last time: %(sizes)s") % {"sizes": sizes_in_words(action, row)}
+            same = action in same_sizes(perspective)
+            words = _("Same sizes as last time: %(sizes)s") if same else _("Choose %(sizes)s")
+            return words % {"sizes": sizes_in_words(action, row)}
         case Pass() | AdjustFire() | CancelAttack() | Surrender():
             return str(IN_WORDS[type(action)])
         case UseSpecial():

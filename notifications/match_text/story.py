@@ -17,7 +17,6 @@ from rules.words import tell_all
 
 MOST_MOVES = 20
 MOST_MESSAGES = 5
-DICE_IN_A_ROW = 4
 
 
 @dataclass(frozen=True)
@@ -50,17 +49,23 @@ class ShownSeat:
         return self.seat.sitter.button_name
 
     @property
+    def pin(self) -> str:
+        """The content ID of the pin in an e-mail, for which the name in the text is the alternative."""
+        return f"pin{self.seat.sitter.number}"
+
+    @property
+    def fighter(self) -> tuple[str, str]:
+        """Name and recipe from which the pin is drawn."""
+        recipe = self.seat.sitter.recipe
+        return self.button or recipe, recipe
+
+    @property
     def is_mine(self) -> bool:
         return self.seat.is_mine
 
     @property
     def dice(self) -> list[ShownDie]:
         return [ShownDie(number, shown.die) for number, shown in enumerate(self.seat.dice, 1)]
-
-    @property
-    def rows(self) -> list[list[ShownDie]]:
-        dice = self.dice
-        return [dice[start : start + DICE_IN_A_ROW] for start in range(0, len(dice), DICE_IN_A_ROW)]
 
     @property
     def captured_dice(self) -> list[str]:

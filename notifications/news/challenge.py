@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy
 from core.text.visible import one_line
 from games.models import Match, Seat
 from games.play import reasons_for_closing
+from games.play.terms.drafts import has_draft_begun
 from games.signals import Happened, News
 from notifications.kinds import Channel, register
 from notifications.models import Notice
@@ -42,6 +43,8 @@ class Challenge(MatchNews):
 
     def headline(self, notice: Notice, match: Match, seat: Seat) -> str:
         name = name_of_doer(notice, match, seat)
+        if notice.happened == Happened.OFFERED and has_draft_begun(match):
+            return _("It’s your turn in the draft with %(name)s.") % {"name": name}
         if notice.happened == Happened.OFFERED:
             return _("%(name)s challenges you.") % {"name": name}
         if reason := self.reason_of(notice):

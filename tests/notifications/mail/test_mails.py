@@ -66,6 +66,33 @@ def test_a_turn_is_told_by_mail(players: tuple[User, User], post_office: PostOff
         assert "points" in body
 
 
+def test_a_mail_brings_its_pins_along_and_fetches_nothing(
+    players: tuple[User, User], post_office: PostOffice, later: Later
+) -> None:
+    match = a_match(*players, "(20) (20)", "(4) (10)")
+    mine, _other = active(match, *players)
+    later()
+    mail = the_mail(post_office, mine)
+    pins = {part["Content-ID"]: part for part in mail.walk() if part.get_content_type() == "image/png"}
+    drawn = [picture.attributes["src"] for picture in parsed(html_of(mail)).all("img")]
+    assert mail.get_content_type() == "multipart/related"
+    assert sorted(f"cid:{name.strip('<>')}" for name in pins) == sorted(drawn) == ["cid:pin0", "cid:pin1"]
+    assert all(part.get_content_disposition() == "inline" for part in pins.values())
+    assert len(mail.as_bytes()) < 40_000
+
+
+def test_the_text_of_a_mail_has_the_dice_of_each_player_in_one_line(
+    players: tuple[User, User], post_office: PostOffice, later: Later
+) -> None:
+    match = a_match(*players, "(20) (20)", "(4) (10)")
+    mine, _other = active(match, *players)
+    later()
+    dice = [seat.row for seat in match.battle.seats]
+    told = text_of(the_mail(post_office, mine))
+    for one, other in dice:
+        assert f"\n  1. {one.recipe} {one.showing}  2. {other.recipe} {other.showing}\n" in told
+
+
 def test_a_mail_says_what_the_player_has_to_decide(
     players: tuple[User, User], post_office: PostOffice, later: Later
 ) -> None:

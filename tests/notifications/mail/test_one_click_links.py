@@ -91,7 +91,8 @@ CASES = {
     "reserve": Case(reserve, "Add r(8)", 1),
     "no reserve": Case(reserve, "Don’t bring in a Reserve die", 1),
     "a special rule": Case(reserve_and_a_special, "Strike out (20)", 3),
-    "same sizes": Case(same_sizes, "Same sizes as last time: X = 9, (4/20) = 20", 0),
+    "same sizes": Case(same_sizes, "Same sizes as last time: X = 9, (4/20) = 20", 5),
+    "sizes": Case(lambda ann, bob: a_match(ann, bob, "(X) (8)", "(20)"), "Choose X = 12", 5),
     "chance": Case(reaction_match("c(20) (20)"), "Reroll c(20):", 1),
     "no chance": Case(reaction_match("c(20) (20)"), "Let Bob go first", 1),
     "no focus": Case(reaction_match("f(20) (20)"), "Let Bob go first", 0),
@@ -166,6 +167,53 @@ def test_a_mail_offers_the_eight_attacks_that_take_the_most_points(
     assert Match.objects.get(pk=match.pk).version == match.version
     assert stranger.post(link).status_code == 200
     assert Match.objects.get(pk=match.pk).version == match.version + 1
+
+
+@pytest.mark.parametrize(
+    ("recipe", "listed", "about"),
+    [
+        ("(X)", ["X = 4", "X = 6", "X = 8", "X = 10", "X = 12", "X = 20"], "X 4 to 20"),
+        ("(V) (8)", ["V = 6", "V = 8", "V = 10", "V = 12"], "V 6 to 12"),
+        (
+            "(U) (X)",
+            ["U = 8, X = 4", "U = 8, X = 20", "U = 30, X = 4", "U = 30, X = 20", "U = 12, X = 12"],
+            "U 8 to 30, X 4 to 20",
+        ),
+        (
+            "(X) (R) (S) (T)",
+            [
+                "R = 2, S = 6, T = 2, X = 4",
+                "R = 12, S = 12, T = 12, X = 12",
+                "R = 16, S = 20, T = 12, X = 20",
+            ],
+            "X 4 to 20, R 2 to 16, S 6 to 20, T 2 to 12",
+        ),
+    ],
+)
+def test_a_mail_offers_a_few_sizes_of_each_die(
+    players: tuple[User, User],
+    post_office: PostOffice,
+    later: Later,
+    recipe: str,
+    listed: list[str],
+    about: str,
+) -> None:
+    a_match(*players, recipe, "(20)")
+    later()
+    told = text_of(post_office.to(players[0].email)[-1])
+    assert list(offered(told)) == [f"Choose {sizes}" for sizes in listed]
+    assert f"Possible sizes: {about}. Your choice stays hidden until everyone has chosen." in told
+    assert "To choose another, " in told
+
+
+def test_a_mail_that_lists_all_sizes_offers_no_other(
+    players: tuple[User, User], post_office: PostOffice, later: Later
+) -> None:
+    a_match(*players, "(4/20) (6/8)", "(20)")
+    later()
+    told = text_of(post_office.to(players[0].email)[-1])
+    assert len(offered(told)) == 4
+    assert "To choose another" not in told
 
 
 def test_a_mail_counts_at_most_five_hundred_attacks(players: tuple[User, User]) -> None:

@@ -17,9 +17,12 @@ from games.models import Match
 from notifications.inbox.receiving import MailOutcome, receive
 from notifications.mail.envelope import one_line
 from notifications.mail.letters import letter
+from notifications.match_text.reader import as_read_by
 from notifications.models import Delivery, Hook, Wishes
+from notifications.news.still_news import list_unseen_news
 from notifications.outbox import NotNeeded, NotYet
-from notifications.webhook.sending import as_plain_json, call_for, for_discord
+from notifications.webhook.sending import call_for
+from notifications.webhook.shapes import SHAPES
 from rules import Action, AddAuxiliary, Choose
 from tests.games.forms import signed_in
 from tests.games.matches import act, an_offer, two_friends, with_seed
@@ -95,12 +98,16 @@ def reply_contents(mail: Delivery) -> Iterator[str]:
 
 def sent_to_the_webhook(player: User) -> Iterator[str]:
     for mail in Delivery.objects.filter(player=player, sort=Delivery.Sort.HOOK):
-        try:
-            news = call_for(mail)
-        except NotNeeded as error:
-            yield repr(error)
-        else:
-            yield f"{as_plain_json(news)} {for_discord(news)}"
+        with as_read_by(mail.reader):
+            try:
+                news = call_for(mail, list_unseen_news(mail.hooked, mail.reader))
+            except NotNeeded as error:
+                yield repr(error)
+                continue
+        yield str(news)
+        for write in SHAPES.values():
+            message = write(news)
+            yield f"{message.body.decode()} {message.headers}"
 
 
 @pytest.mark.parametrize(

@@ -54,8 +54,9 @@ def test_another_room_tells_news_of_its_own(
 def test_players_choose_by_group_with_their_turn_first(players: tuple[User, User]) -> None:
     page = parsed(signed_in(players[0]).get("/accounts/notifications/").content.decode())
     groups = {
-        body.one("th", scope="rowgroup").text: [row.text for row in body.all("th", scope="row")]
-        for body in page.one("table", kind="wishes").all("tbody")
+        group.one("summary").one("b").text: [row.text for row in group.all("th", scope="row")]
+        for group in page.all("details")
+        if group.all("table")
     }
     assert list(groups) == ["My turn", "My matches", "People", "Tournaments, leagues and teams", "Forum"]
     assert groups["My turn"][0] == "it’s my turn"

@@ -29,6 +29,7 @@ TABLE: dict[str, tuple[str, dict[str, int]]] = {
     "webhook": ("get", {"anybody": 302, "guest": 302, "stranger": 200, "owner": 200}),
     "test_webhook": ("post", dict.fromkeys(ROLES, 302)),
     "renew_secret": ("post", dict.fromkeys(ROLES, 302)),
+    "remove_match_hook": ("post", dict.fromkeys(ROLES, 302)),
     "renew_feed": ("post", dict.fromkeys(ROLES, 302)),
     "end_feed": ("post", dict.fromkeys(ROLES, 302)),
     "turns_feed": ("get", dict.fromkeys(ROLES, 200)),
@@ -63,7 +64,7 @@ def keys_for(player: User, other: User) -> dict[str, str]:
     return {name: link.split("/")[-2] for name, link in found.items()}
 
 
-NAMED = {"mail": "a.log", "mail_as_html": "a.log"}
+NAMED = {"mail": "a.log", "mail_as_html": "a.log", "remove_match_hook": "1"}
 WITHOUT_KEY = {
     "add_device",
     "end_feed",
@@ -71,6 +72,7 @@ WITHOUT_KEY = {
     "inbound",
     "manifest",
     "remove_device",
+    "remove_match_hook",
     "renew_feed",
     "renew_secret",
     "service_worker",

@@ -12,8 +12,10 @@ from games import play
 from games.live import presence
 from games.models import Match
 from notifications import outbox
-from notifications.models import Delivery, Hook, Wishes
+from notifications.models import Delivery, Hook, MatchHook, Wishes
 from notifications.webhook import sending
+from notifications.webhook.forms import MOST_MATCH_HOOKS
+from tests.accounts.people import a_player
 from tests.games.forms import signed_in
 from tests.games.matches import a_match, an_offer, two_friends
 from tests.notifications.receiver import Receiver
@@ -84,6 +86,113 @@ def test_discord_is_told_in_its_own_way(players: tuple[User, User], receiver: Re
     assert first.startswith("Ann challenges you\\. <http://testserver/match/")
     assert second.startswith("“\\@everyone \\*\\*free\\*\\* \\[dice\\]\\(https\\://eve\\.test\\) \\<\\@1\\>")
     assert len(told["content"]) <= 2000
+
+
+HOSTILE = "@everyone *free* <b>dice</b> <!channel>"
+
+
+def test_slack_and_matrix_get_plain_text(
+    players: tuple[User, User], receiver: Receiver, later: Later
+) -> None:
+    for shape in (Hook.Shape.SLACK, Hook.Shape.MATRIX):
+        Hook.objects.update(shape=shape)
+        an_offer(*players, description=HOSTILE)
+        later()
+    slack, matrix = receiver.read()
+    assert slack["mrkdwn"] is False
+    assert slack["text"].startswith("Ann challenges you. http://testserver/match/")
+    assert "@\u200beveryone *free* &lt;b&gt;dice&lt;/b&gt; &lt;!channel&gt;" in slack["text"]
+    assert "<br>“@\u200beveryone *free* &lt;b&gt;dice&lt;/b&gt;" in matrix["html"]
+    assert "\n“@\u200beveryone *free* <b>dice</b>" in matrix["text"]
+
+
+def test_ntfy_shows_a_notification_that_opens_the_match(
+    players: tuple[User, User], receiver: Receiver, later: Later
+) -> None:
+    Hook.objects.update(shape=Hook.Shape.NTFY)
+    match = an_offer(*players, description="tea")
+    later()
+    ((headers, body),) = receiver.got
+    assert body.decode() == "Ann challenges you.\n“tea”"
+    assert headers["Click"] == f"http://testserver{match.get_absolute_url()}"
+    assert headers["Title"] == "Buttonmen"
+
+
+@pytest.mark.parametrize(
+    ("url", "shape"),
+    [
+        ("https://discord.com/api/webhooks/1/a", "discord"),
+        ("https://hooks.slack.com/services/a", "slack"),
+        ("https://ntfy.sh/ann", "ntfy"),
+        ("https://discord.com.example/", "plain"),
+        ("https://example.org/ntfy.sh", "plain"),
+    ],
+)
+def test_known_services_get_their_own_format(players: tuple[User, User], url: str, shape: str) -> None:
+    signed_in(players[1]).post(PAGE, {"url": url, "shape": "plain"})
+    assert hook().shape == shape
+
+
+# ---- for one match
+
+
+def for_match(player: User, match: Match, url: str) -> int:
+    return (
+        signed_in(player)
+        .post(PAGE, {"one-match": match.pk, "one-url": url, "one-shape": "plain"})
+        .status_code
+    )
+
+
+@pytest.mark.services
+def test_a_match_has_a_webhook_of_its_own_until_it_is_over(
+    players: tuple[User, User], receiver: Receiver, later: Later
+) -> None:
+    ann, bob = players
+    Wishes.objects.create(player=bob, chosen={"over": ["hook"]})
+    Hook.objects.all().delete()
+    match, other = a_match(ann, bob), an_offer(ann, bob)
+    assert for_match(bob, match, receiver.url) == 302
+    assert for_match(bob, match, receiver.url) == 302, "which replaces the first"
+    assert MatchHook.objects.get().match == match
+    play.decline(other.pk, bob)
+    an_offer(ann, bob)
+    later()
+    assert receiver.got == [], "only news about this match"
+    play.surrender_match(match.pk, ann)
+    later()
+    (told,) = receiver.read()
+    assert [news["match"] for news in told["news"]] == [match.pk]
+    assert not MatchHook.objects.exists()
+
+
+def test_only_the_webhook_that_failed_is_called_again(
+    players: tuple[User, User], receiver: Receiver, later: Later
+) -> None:
+    match = an_offer(*players)
+    for_match(players[1], match, "http://127.0.0.1:1/")
+    later(1)
+    later(60)
+    assert len(receiver.got) == 1
+    assert MatchHook.objects.get().failures > 1
+
+
+def test_who_may_have_a_webhook_for_a_match(players: tuple[User, User], receiver: Receiver) -> None:
+    ann, bob = players
+    stranger = a_player("Eve")
+    match = a_match(ann, bob)
+    assert for_match(stranger, match, receiver.url) == 400
+    assert for_match(ann, match, "ftp://example.com/") == 400
+    for _hook in range(MOST_MATCH_HOOKS):
+        assert for_match(ann, a_match(ann, bob), receiver.url) == 302
+    assert for_match(ann, match, receiver.url) == 400
+    page = signed_in(ann).get(PAGE).content.decode()
+    first = MatchHook.objects.order_by("pk")[0]
+    assert f"/webhook/{first.pk}/remove/" in page
+    signed_in(stranger).post(f"{PAGE}{first.pk}/remove/")
+    assert MatchHook.objects.count() == MOST_MATCH_HOOKS
+    signed_in(ann).post(f"{PAGE}{first.pk}/remove/")
+    assert MatchHook.objects.count() == MOST_MATCH_HOOKS - 1
 
 
 def test_only_what_was_chosen_is_sent(players: tuple[User, User], receiver: Receiver, later: Later) -> None:
