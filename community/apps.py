@@ -23,8 +23,11 @@ class CommunityConfig(AppConfig):
             "spectators.reporting",
             "teams.news",
             "teams.pages.reporting",
+            "teams.pages.room",
         ):
             import_module(f"community.{name}")
+        from community.announcements.curators import grant_curator_permissions
         from community.moderation.moderators import form_moderator_group
 
         post_migrate.connect(form_moderator_group, sender=self)
+        post_migrate.connect(grant_curator_permissions, sender=self)

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
 
-from django.core.cache import cache
 from django.db import transaction
 from django.db.models.signals import post_delete, post_save
 from django.utils import timezone
@@ -17,11 +16,11 @@ from accounts.models import User
 from community.announcements.audiences import audiences_of
 from community.announcements.models import Announcement, Audience, PutAway
 from core.in_languages.rows import InLanguages, translated_text
+from core.release import release_cache
 from core.signals import on_signal
 from notifications.models import Wishes, wishes_of
 
-LIVE = "announcements-live-2"
-"""The cache key of the announcements. Its number increases when `LiveAnnouncement` gets other fields."""
+LIVE = "announcements-live"
 SECONDS_KEPT = 300
 READER_SECONDS = 600
 MOST = 20
@@ -89,7 +88,7 @@ def read_cached(player: User | None) -> tuple[tuple[LiveAnnouncement, ...], Bann
     The reader's data is None if the cached data does not cover all these announcements.
     """
     keys = [LIVE] if player is None else [LIVE, reader_key(player.pk)]
-    found = cache.get_many(keys)
+    found = release_cache.get_many(keys)
     live: tuple[LiveAnnouncement, ...] = found[LIVE] if LIVE in found else read_live()
     reader: BannerReader | None = None if player is None else found.get(reader_key(player.pk))
     is_enough = reader is not None and reader.known.issuperset(each.pk for each in live)
@@ -105,7 +104,7 @@ def read_live() -> tuple[LiveAnnouncement, ...]:
         for row in rows
         if row.begins_at is not None
     )
-    cache.set(LIVE, live, SECONDS_KEPT)
+    release_cache.set(LIVE, live, SECONDS_KEPT)
     return live
 
 
@@ -121,12 +120,12 @@ def read_reader(player: User, live: tuple[LiveAnnouncement, ...]) -> BannerReade
         ),
         wishes_of(player).news_seen or player.date_joined,
     )
-    cache.set(reader_key(player.pk), reader, READER_SECONDS)
+    release_cache.set(reader_key(player.pk), reader, READER_SECONDS)
     return reader
 
 
 def reader_key(player: int) -> str:
-    return f"announcements-reader-1-{player}"
+    return f"announcements-reader-{player}"
 
 
 def store_dismissals(player: User, announcements: Iterable[int]) -> None:
@@ -137,8 +136,8 @@ def store_dismissals(player: User, announcements: Iterable[int]) -> None:
 
 def drop_cached(key: str) -> None:
     """Delete a cache key now and after the commit, as a request may cache the old value in between."""
-    cache.delete(key)
-    transaction.on_commit(lambda: cache.delete(key))
+    release_cache.delete(key)
+    transaction.on_commit(lambda: release_cache.delete(key))
 
 
 @on_signal(post_save, "instance", Announcement)

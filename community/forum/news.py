@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy
 from accounts.models import Block, User, UserQuerySet
 from community.forum.models import Following, Mark, Post, Reader
 from community.forum.models.talk import writer_name
+from community.moderation.friends_only import notices_to_read
 from community.moderation.models import Report
 from community.moderation.signals import report_decided
 from notifications.kinds import NewsGroup, register
@@ -25,6 +26,7 @@ class PostNews(OtherNews):
     weight = 6
 
     def things(self, notices: Sequence[Notice]) -> Mapping[int, Post]:
+        notices = notices_to_read(notices)
         posts = Post.objects.filter_shown().select_related("thread", "author")
         found = posts.in_bulk({notice.about for notice in notices})
         return {notice.pk: found[notice.about] for notice in notices if notice.about in found}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.contrib.postgres.search import SearchQuery, SearchVector
@@ -12,12 +11,13 @@ from django.db.models import Q
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
-from community.forum.markup.tags import MarkupBlock, parse_blocks
 from community.forum.models import Post, Thread
 from community.forum.models.talk import PostQuerySet, ThreadQuerySet
 from community.forum.refusals import ForumCode
 from core.refusals import NotPlayable
 from core.text.visible import one_line
+from games.log.markup.tags import parse_blocks
+from games.log.markup.texts import visible_texts
 
 LEAST_LETTERS = 2
 MOST_WORDS = 8
@@ -81,14 +81,6 @@ class PostSearch:
             position = found.end()
         drawn += [escape(piece[position:]), "…" if start + len(piece) < len(text) else ""]
         return mark_safe("".join(drawn))  # noqa: S308 every piece is escaped
-
-
-def visible_texts(block: MarkupBlock) -> Iterator[str]:
-    for part in block.inside:
-        if isinstance(part, str):
-            yield part
-        elif part.kind != "spoiler":
-            yield from visible_texts(part)
 
 
 VECTOR = SearchVector("text", config="simple")

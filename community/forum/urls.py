@@ -1,7 +1,7 @@
 from django.urls import path
 
 from community.forum.pages import boards, moderating, search, thread, writing
-from community.forum.pages.friends_only import refuse_friends_only
+from community.moderation.friends_only import refuse_friends_only
 
 app_name = "forum"
 urlpatterns = [

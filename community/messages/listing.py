@@ -119,7 +119,7 @@ UNREAD = Compiled(unread_conversations)
 
 
 def count_unread(player: User) -> int:
-    return len(UNREAD(player.pk))
+    return 0 if player.friends_only else len(UNREAD(player.pk))
 
 
 @dataclass(frozen=True, slots=True)

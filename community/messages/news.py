@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from community.messages.models import Copy
+from community.moderation.friends_only import notices_to_read
 from notifications.kinds import Channel, NewsGroup, register
 from notifications.models import Notice
 from notifications.news.kind import OtherNews
@@ -30,6 +31,7 @@ class MessageNews(OtherNews):
     weight = 10
 
     def things(self, notices: Sequence[Notice]) -> Mapping[int, tuple[Copy, Copy]]:
+        notices = notices_to_read(notices)
         own = Copy.objects.filter(pk__in={notice.about for notice in notices}).select_related("conversation")
         mine = {copy.pk: copy for copy in own}
         others = Copy.objects.filter(conversation__copies__in=mine).exclude(pk__in=mine)

@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy
 from accounts.models import User
 from community.moderation import decisions
 from community.moderation.models import Report
+from core.admin_site import ReadOnlyAdmin
 from core.refusals import NotPossible
 
 SHOWN = (
@@ -133,17 +134,8 @@ class ReportAdmin(admin.ModelAdmin[Report]):
 
 
 @admin.register(LogEntry)
-class LogEntryAdmin(admin.ModelAdmin[LogEntry]):
+class LogEntryAdmin(ReadOnlyAdmin):
     list_display = ["action_time", "user", "content_type", "object_repr", "get_change_message"]
     list_filter = ["action_flag", "content_type"]
     search_fields = ["user__username", "object_repr", "change_message"]
     list_select_related = ["user", "content_type"]
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: LogEntry | None = None) -> bool:
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: LogEntry | None = None) -> bool:
-        return False

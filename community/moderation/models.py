@@ -25,6 +25,8 @@ class Report(models.Model):
         SPECTATORS = "spectators", _("a message from a spectator")
         DIRECT = "direct", _("private messages")
         TEAM = "team", _("a team’s name or text")
+        ROOM = "room", _("a message in a team’s room")
+        FIGHTER = "fighter", _("a fighter in the gallery")
 
     class Reason(models.TextChoices):
         RUDE = "rude", _("It insults or threatens someone")

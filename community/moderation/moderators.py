@@ -13,11 +13,13 @@ MODERATORS = "moderator"
 MAY = Q(content_type__app_label="community", codename__in=["view_report", "change_report"])
 MAY |= Q(content_type__app_label="accounts", codename__in=["view_user", "change_user"])
 MAY |= Q(content_type__app_label="games", content_type__model="featured")
+MAY |= Q(content_type__app_label="games", codename="view_match")
+MAY |= Q(content_type__app_label="tournaments", codename="view_tournament")
 
 
 def form_moderator_group(sender: AppConfig, using: str, **kwargs: Any) -> None:
-    for room in (sender, apps.get_app_config("accounts"), apps.get_app_config("games")):
-        create_permissions(room, using=using, verbosity=0)
+    for room in ("accounts", "community", "games", "tournaments"):
+        create_permissions(apps.get_app_config(room), using=using, verbosity=0)
     group, _made = Group.objects.using(using).get_or_create(name=MODERATORS)
     group.permissions.set(Permission.objects.using(using).filter(MAY))
 

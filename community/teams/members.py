@@ -7,6 +7,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 
 from accounts.models import User
+from accounts.players.who_may_play import playable_players
 from community.teams.models import Asking, Member, Team
 from community.teams.refusals import TeamCode
 from core.refusals import NotPlayable, NotPossible, TooLate
@@ -45,9 +46,8 @@ def why_not_join(team: Team, player: User) -> NotPossible | None:
         return NotPossible(TeamCode.MEMBER_NEEDS_ADDRESS)
     if is_member(team, player):
         return TooLate(TeamCode.IS_A_MEMBER)
-    apart = User.objects.apart_from(player)
-    if apart.filter(pk__in=[leader.pk for leader in leaders_of(team)]).exists():
-        return NotPossible(TeamCode.TEAM_NOT_WELCOME)
+    if refused := why_not_led(team, player):
+        return refused
     asked = Asking.objects.filter(team=team, player=player).first()
     if asked and asked.shut_until and asked.shut_until > timezone.now():
         day = date_format(timezone.localtime(asked.shut_until), "DATE_FORMAT")
@@ -56,6 +56,16 @@ def why_not_join(team: Team, player: User) -> NotPossible | None:
         return NotPlayable(TeamCode.TOO_MANY_TEAMS, most=MOST_TEAMS)
     if size_of(team) >= MOST_MEMBERS:
         return TooLate(TeamCode.TEAM_IS_FULL, most=MOST_MEMBERS)
+    return None
+
+
+def why_not_led(team: Team, player: User) -> NotPossible | None:
+    """Return why the player may not belong to a team of these leaders, or None."""
+    leaders = User.objects.get_queryset().filter(pk__in=[leader.pk for leader in leaders_of(team)])
+    if leaders.filter(pk__in=User.objects.apart_from(player).values("pk")).exists():
+        return NotPossible(TeamCode.TEAM_NOT_WELCOME)
+    if player.friends_only and leaders.exclude(pk__in=playable_players(player).values("pk")).exists():
+        return NotPossible(TeamCode.LED_BY_STRANGERS)
     return None
 
 

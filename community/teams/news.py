@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy, gettext_noop
 
 from accounts.models import User
 from community.teams.members import leaders_of
-from community.teams.models import Asking, Team
+from community.teams.models import Asking, Member, Team
 from notifications.kinds import Channel, NewsGroup, register
 from notifications.models import Notice
 from notifications.news.kind import OtherNews
@@ -64,6 +64,46 @@ class TeamNews(OtherNews):
         if notice.happened == ASKED and not thing.somebody_waits:
             return _("All requests have been answered.")
         return ""
+
+
+@register
+class RoomNews(OtherNews):
+    name = "room"
+    label = gettext_lazy("someone writes in the room of my team")
+    group = NewsGroup.EVENTS
+    weight = 8
+
+    def things(self, notices: Sequence[Notice]) -> Mapping[int, Member]:
+        members = Member.objects.select_related("team").filter(
+            team__in=[notice.about for notice in notices],
+            player__in=[notice.player_id for notice in notices],
+            team__closed_at=None,
+        )
+        found = {(member.team_id, member.player_id): member for member in members}
+        return {
+            notice.pk: found[notice.about or 0, notice.player_id]
+            for notice in notices
+            if (notice.about or 0, notice.player_id) in found
+        }
+
+    def headline(self, notice: Notice, thing: Member) -> str:
+        return _("%(team)s: there’s something new in your team’s room.") % {"team": thing.team.name}
+
+    def url(self, notice: Notice, thing: Member) -> str:
+        return reverse("teams:room", args=[thing.team_id])
+
+    def why_not_tell(self, notice: Notice, thing: Member) -> str:
+        return _("You’ve read it already.") if thing.seen >= thing.team.said else ""
+
+
+def notify_room(team: Team, writer: User) -> None:
+    """Notify the members who want it, except the writer, friends-only players and players apart."""
+    apart = User.objects.apart_from(writer).values("pk")
+    listeners = User.objects.get_queryset().filter(
+        memberships__team=team, memberships__hears_room=True, friends_only=False, is_active=True
+    )
+    Notice.objects.filter(kind=RoomNews.name, about=team.pk).delete()
+    notify_about(listeners.exclude(pk=writer.pk).exclude(pk__in=apart), RoomNews, team.pk)
 
 
 def notify_players(players: Iterable[User], team: Team, happened: str) -> None:

@@ -16,8 +16,12 @@ class TeamCode(RefusalCode):
         "children-lead-nothing",
         _(
             "Team leaders get requests from strangers. You only let friends play you, so you can join "
-            "teams but not lead one."
+            "your friends’ teams but not lead one."
         ),
+    )
+    LED_BY_STRANGERS = (
+        "led-by-strangers",
+        _("Your preferences say you only play friends. You can only join teams that your friends lead."),
     )
     FOUNDER_IS_NEW = (
         "founder-is-new",
@@ -41,6 +45,9 @@ class TeamCode(RefusalCode):
         "unknown-way-in",
         _("Choose whether a team is open to everyone or players have to ask to join."),
     )
+    # the room
+    ROOM_FOR_MEMBERS = "room-for-members", _("Only members can open the room of a team.")
+    NO_SUCH_ROOM_LINE = "no-such-room-line", _("This message isn’t there any more.")
     # joining
     MEMBER_NEEDS_ADDRESS = (
         "member-needs-address",

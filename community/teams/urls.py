@@ -1,6 +1,6 @@
 from django.urls import path
 
-from community.teams.pages import founding, leading, lists, reporting, team
+from community.teams.pages import founding, leading, lists, reporting, room, team
 
 A_TEAM = "teams/<int:pk>"
 
@@ -16,5 +16,10 @@ urlpatterns = [
     path(f"{A_TEAM}/close/", team.close_team_action, name="close"),
     path(f"{A_TEAM}/edit/", founding.edit_team, name="edit"),
     path(f"{A_TEAM}/lead/", leading.leader_page, name="lead"),
+    path(f"{A_TEAM}/room/", room.room, name="room"),
+    path(f"{A_TEAM}/room/say/", room.write_in_room, name="say"),
+    path(f"{A_TEAM}/room/hide/", room.hide_in_room, name="hide_line"),
+    path(f"{A_TEAM}/room/bell/", room.bell_of_room, name="bell"),
+    path(f"{A_TEAM}/room/<int:number>/report/", room.report_in_room, name="report_in_room"),
     path(f"{A_TEAM}/report/", reporting.report, name="report"),
 ]

@@ -110,7 +110,10 @@ class Post(models.Model):
     html = models.TextField()
     """The text as HTML, rendered when the post was written."""
     cards = models.JSONField(default=list)
-    """The first buttons and matches named in the post, shown as cards, such as `["button", 7]`."""
+    """The first buttons and matches named in the post, shown as cards, such as `["button", 7]`.
+
+    A link to a step of a replay is kept as `["match", 12, 5]`.
+    """
     state = models.CharField(max_length=6, choices=State, default=State.SHOWN)
     made_at = models.DateTimeField(default=timezone.now)
     edited_at = models.DateTimeField(null=True)

@@ -9,24 +9,26 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from django.contrib.auth.models import AnonymousUser
-from django.utils.html import format_html
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from accounts.models import User
 from buttons.models import Button
 from community.forum.models import Act, Post
 from community.forum.models.talk import writer_name
+from games.log.markup.texts import safe_html
 from games.models import Match
+from games.replay.embedding import may_be_pictured
 
 Thing = Button | Match
-EMPTY_SUMMARY = "<summary></summary>"
 
 
 @dataclass(frozen=True, slots=True)
 class PostCard:
     button: Button | None = None
     match: Match | None = None
+    step: int | None = None
+    """The step of the match's replay that the card shows as a picture, or None for a card without one."""
 
 
 @dataclass(slots=True)
@@ -56,11 +58,6 @@ class PostShown:
         return safe_html(self.post.html)
 
 
-def safe_html(html: str) -> SafeString:
-    summary = format_html("<summary>{}</summary>", _("Spoiler"))
-    return mark_safe(html.replace(EMPTY_SUMMARY, summary))  # noqa: S308 nh3 cleaned it
-
-
 def posts_shown(
     posts: Sequence[Post], viewer: User | AnonymousUser, first_new: int | None = None
 ) -> list[PostShown]:
@@ -88,30 +85,33 @@ class PostCards:
     """The cards of a page for mentioned buttons and matches. Each card appears once, at the first mention."""
 
     def __init__(self, named: Iterable[Sequence[Sequence[object]]]) -> None:
-        keys = {(str(kind), int(str(number))) for each in named for kind, number in each}
+        keys = {(str(kind), int(str(number))) for each in named for kind, number, *_step in each}
         buttons = [number for kind, number in keys if kind == "button"]
         matches = [number for kind, number in keys if kind == "match"]
         self.buttons = Button.objects.select_related("set").in_bulk(buttons) if buttons else {}
         public = Match.objects.with_seats().filter(is_private=False)
         self.matches = public.in_bulk(matches) if matches else {}
-        self.drawn: set[tuple[str, int]] = set()
+        self.drawn: set[tuple[str | int, ...]] = set()
 
     def cards_for(self, post: Post) -> list[PostCard]:
         if post.state == Post.State.HIDDEN:
             return []
         found = []
-        for kind, number in post.cards:
-            if (kind, number) in self.drawn:
+        for key in post.cards:
+            if tuple(key) in self.drawn:
                 continue
-            self.drawn.add((kind, number))
-            card = (
-                PostCard(button=self.buttons.get(number))
-                if kind == "button"
-                else PostCard(match=self.matches.get(number))
-            )
+            self.drawn.add(tuple(key))
+            card = self.card(*key)
             if card != PostCard():
                 found.append(card)
         return found
+
+    def card(self, kind: str, number: int, step: int | None = None) -> PostCard:
+        if kind == "button":
+            return PostCard(button=self.buttons.get(number))
+        match = self.matches.get(number)
+        is_pictured = match is not None and may_be_pictured(match)
+        return PostCard(match=match, step=step if is_pictured else None)
 
 
 def blocked_players(viewer: User | AnonymousUser) -> set[int]:

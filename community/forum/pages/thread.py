@@ -26,6 +26,7 @@ from core.database.read_only import unless_read_only
 from core.numbers import small_number
 from core.rate_limits import rate_limit
 from core.refusals import NotPossible
+from games.lists.gates import KNOWN, closed_gates
 
 POSTS_A_PAGE = 30
 BEFORE_A_LINK = 3
@@ -65,6 +66,7 @@ def render_thread(
         "moderates": moderates,
         "boards": Board.objects.all() if moderates else [],
         "why_not": why_not_answer(request, found, moderates),
+        "gates": closed_gates(request.user, KNOWN),
         "text": text or quote_post(request, found),
         "refused": refused,
         "longest": LONGEST_POST,

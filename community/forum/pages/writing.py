@@ -15,7 +15,6 @@ from django.views.decorators.http import require_POST
 from accounts.decorators import PlayerRequest, account_required
 from community.forum.models import Board, Post
 from community.forum.models.talk import LONGEST_POST, LONGEST_TITLE
-from community.forum.pages.post_display import safe_html
 from community.forum.pages.thread import find_thread, post_url, render_thread
 from community.forum.refusals import ForumCode
 from community.forum.subjects import Subject, find_subject
@@ -24,6 +23,8 @@ from community.moderation.models import LONGEST_QUOTE, Report
 from community.moderation.views import GET_OR_POST, report_form
 from core.rate_limits import rate_limit
 from core.refusals import NotPossible, TooLate
+from games.lists.gates import KNOWN, closed_gates
+from games.log.markup.texts import safe_html
 
 LONGEST_PREVIEW = 4_000
 """The longest text of a preview. Browsers request previews often, and long texts take time to render."""
@@ -75,6 +76,7 @@ def write_first(request: PlayerRequest, board: Board, subject: Subject | None = 
         "title": title,
         "text": text,
         "refused": refused,
+        "gates": closed_gates(request.user, KNOWN),
         "longest": LONGEST_POST,
         "longest_title": LONGEST_TITLE,
     }

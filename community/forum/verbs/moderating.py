@@ -12,7 +12,6 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from community.forum.live.announcing import announce_soon
 from community.forum.locking import lock_forum, refuse_unless_moderator
-from community.forum.markup.rendering import render_post
 from community.forum.models import Act, Board, Following, Mark, MergedThread, Post, Reader, Thread
 from community.forum.refusals import ForumCode
 from community.forum.verbs.writing import checked_title, publish_post
@@ -20,6 +19,7 @@ from community.moderation.decisions import HIDES, record_decision
 from community.moderation.models import Report
 from core.refusals import NotPlayable, NotPossible, TooLate
 from core.text.visible import one_line
+from games.log.markup.rendering import render_post
 
 MOST_WORDS = 200
 

@@ -13,8 +13,6 @@ from accounts.players.who_may_play import why_not_among_strangers
 from community.forum import news, unread
 from community.forum.live.announcing import announce_soon
 from community.forum.locking import lock_forum, lock_thread
-from community.forum.markup.rendering import MOST_LEVELS, Rendering, render_post
-from community.forum.markup.tags import MOST_DEEP, TooDeep
 from community.forum.models import Board, EarlierText, Following, Post, Thread
 from community.forum.models.talk import LONGEST_POST, LONGEST_TITLE
 from community.forum.refusals import ForumCode
@@ -22,6 +20,8 @@ from community.forum.subjects import Subject
 from community.moderation.moderators import is_moderator
 from core.refusals import NotPlayable, NotPossible
 from core.text.visible import is_fit_for_a_title, one_line, several_lines
+from games.log.markup.rendering import MOST_LEVELS, Rendering, render_post
+from games.log.markup.tags import MOST_DEEP, TooDeep
 from games.play.texts import FEW_MATCHES, is_newcomer, refuse_if_muted
 
 SAID_TWICE = timedelta(minutes=2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from accounts.players.who_may_play import why_not_among_strangers
 from community.messages.live.announcing import group_of
 from games.live.sockets import SignalConsumer
 
@@ -13,4 +14,5 @@ class MessagesConsumer(SignalConsumer):
 
     def groups_of_viewer(self) -> tuple[str, ...]:
         player = self.scope["user"]
-        return (group_of(player.pk),) if player.is_authenticated else ()
+        may_read = player.is_authenticated and not why_not_among_strangers(player)
+        return (group_of(player.pk),) if may_read else ()

@@ -1,5 +1,6 @@
 """Database models of teams."""
 
+from community.teams.models.room import RoomLine
 from community.teams.models.team import (
     LONGEST_ABOUT,
     LONGEST_NAME,
@@ -22,6 +23,7 @@ __all__ = [
     "Asking",
     "EntryPolicy",
     "Member",
+    "RoomLine",
     "Team",
     "TeamQuerySet",
 ]

@@ -61,6 +61,8 @@ class Team(models.Model):
     """The player who last edited the name or the description, and is responsible for these texts."""
     founded_at = models.DateTimeField(_("created"), default=timezone.now, editable=False)
     closed_at = models.DateTimeField(_("closed"), null=True, editable=False)
+    said = models.PositiveIntegerField(default=0, db_default=0, editable=False)
+    """The number of the newest line in the team's room."""
 
     objects = TeamQuerySet.as_manager()
 
@@ -94,6 +96,9 @@ class Member(models.Model):
     )
     leads = models.BooleanField(_("leads"), default=False)
     since = models.DateTimeField(_("since"), default=timezone.now, editable=False)
+    seen = models.PositiveIntegerField(default=0, db_default=0, editable=False)
+    """The number of the last line in the team's room that the member has seen."""
+    hears_room = models.BooleanField(_("gets news of the room"), default=True, db_default=True)
 
     class Meta:
         verbose_name = _("member")

@@ -106,5 +106,6 @@ def close(team_id: int, player: User) -> None:
 def close_team(team: Team) -> None:
     team.members.all().delete()
     team.askings.all().delete()
+    team.room.all().delete()
     team.closed_at = timezone.now()
     team.save(update_fields=["closed_at"])

@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from accounts.locking import lock_players
 from accounts.models import User
+from accounts.refusals import AccountCode
 from community.teams import news
 from community.teams.locking import lock_team, refuse_unless_leader
 from community.teams.members import (
@@ -17,6 +18,7 @@ from community.teams.members import (
     number_of_teams,
     size_of,
     why_not_lead,
+    why_not_led,
 )
 from community.teams.models import Asking, Member, Team
 from community.teams.refusals import TeamCode
@@ -30,6 +32,8 @@ def admit(team_id: int, leader: User, player: User) -> Member:
         team = lock_team(team_id)
         refuse_unless_leader(team, leader)
         asking_of(team, player)
+        if player.friends_only and why_not_led(team, player):
+            raise NotPlayable(AccountCode.PLAYS_FRIENDS_ONLY, player=str(player))
         if number_of_teams(player) >= MOST_TEAMS:
             raise NotPlayable(TeamCode.JOINER_HAS_TEAMS, player=str(player), most=MOST_TEAMS)
         if size_of(team) >= MOST_MEMBERS:

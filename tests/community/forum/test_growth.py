@@ -13,12 +13,12 @@ from types import FrameType
 
 import pytest
 
-from community.forum.markup.names import NAME
-from community.forum.markup.rendering import render_post
-from community.forum.markup.tags import TooDeep, parse_blocks
 from community.forum.models.talk import LONGEST_POST
 from community.forum.post_search import PostSearch
 from core.text.visible import several_lines
+from games.log.markup.names import NAME
+from games.log.markup.rendering import render_post
+from games.log.markup.tags import TooDeep, parse_blocks
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
@@ -40,7 +40,7 @@ PAIRS = [tuple(A_FEW.choices(PIECES, k=2)) for _ in range(12)]
 
 def texts(size: int) -> Iterator[str]:
     """Yield every piece and some pairs, repeated; and many of one piece before many of another."""
-    for piece in PIECES:
+    for piece in (*PIECES, "[position=1,1]", "[position="):
         yield (piece * size)[:size]
     for first, last in PAIRS:
         yield ((first + last) * size)[:size]

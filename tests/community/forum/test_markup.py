@@ -10,12 +10,14 @@ import pytest
 from django.test import Client
 
 from buttons.models import Button, ButtonSet
-from community.forum.markup.rendering import TAGS, render_post
-from community.forum.markup.tags import MOST_DEEP, TooDeep
+from games.log.markup.names import MOST_PICTURES
+from games.log.markup.rendering import TAGS, render_post
+from games.log.markup.tags import MOST_DEEP, TooDeep
 from games.models import Match
 from tests.accounts.people import a_player, signed_in
 from tests.community.forum.talks import a_regular, a_thread
 from tests.games.matches import a_match
+from tests.html import parsed
 from tests.tournaments.events import a_tournament
 
 pytestmark = pytest.mark.django_db
@@ -69,7 +71,7 @@ CARRIERS = [
     "[spoiler]{}[/spoiler]",
     "[code]{}[/code]",
     "[player={}] [button={}] [set={}] [game={}]",
-    "@{} [{}] #{}",
+    "@{} [{}] #{} [position={},0]",
 ]
 
 
@@ -237,3 +239,33 @@ def test_every_way_to_another_site_is_seen(text: str) -> None:
 )
 def test_what_stays_here_leads_nowhere_else(text: str) -> None:
     assert not render_post(text).leads_away
+
+
+def test_a_position_of_a_public_match_is_shown_as_a_picture() -> None:
+    ann, bob = a_player("ann"), a_player("bob")
+    public, private = a_match(ann, bob), a_match(ann, bob, is_private=True)
+    html = render_post(f"[position={public.pk},0] [position={private.pk},0] [position=999,0]").html
+    link = f'<a href="/match/{public.pk}/replay/?step=0" rel="nofollow ugc noopener">'
+    picture = f"/match/{public.pk}/replay/0.svg"
+    assert f'{link}<img src="{picture}" alt="#{public.pk}, 0"></a>' in html
+    assert f"[position={private.pk},0] [position=999,0]" in html
+    assert Client().get(picture).status_code == 200
+
+
+def test_a_link_to_a_step_of_a_replay_has_a_card_with_a_picture() -> None:
+    ann, bob = a_regular("ann"), a_player("bob")
+    public, private = a_match(ann, bob), a_match(ann, bob, is_private=True)
+    links = [f"http://testserver/match/{pk}/replay/?step=1" for pk in (public.pk, private.pk, 999)]
+    thread = a_thread(ann, text=" ".join(links))
+    assert thread.posts.get().cards == [["match", public.pk, 1]]
+    assert render_post(f"https://elsewhere.example/match/{public.pk}/replay/?step=1").cards == []
+    page = parsed(Client().get(thread.get_absolute_url()).content.decode())
+    picture = page.one("img", src=f"/previews/match/{public.pk}/step/1.png")
+    assert picture.attributes["alt"] == f"The table: Match {public.pk}, step 1"
+    assert Client().get(picture.attributes["src"]).status_code == 200
+
+
+def test_one_text_has_few_pictures() -> None:
+    match = a_match(a_player("ann"), a_player("bob"))
+    html = render_post(f"[position={match.pk},0] " * 8).html
+    assert (html.count("<img "), html.count("<a ")) == (MOST_PICTURES, 8)

@@ -50,7 +50,7 @@ def test_a_thread_is_begun_answered_and_read_by_everybody(ann: User, bob: User) 
     page = Client().get(thread.get_absolute_url()).content.decode()
     assert "Is it <strong>me</strong>?" in page
     assert "It is the dice." in page
-    assert "Log in to reply" in page
+    assert "2 steps to write in the forum" in page
     assert "Why do I lose?" in Client().get("/forum/b/fighting/").content.decode()
     thread.refresh_from_db()
     assert (thread.count, thread.newest) == (2, thread.posts.order_by("-pk").first())

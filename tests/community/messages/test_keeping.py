@@ -37,7 +37,7 @@ def test_a_silent_conversation_brings_no_news_and_counts_nothing() -> None:
     assert "<span>muted</span>" in client.get("/messages/").content.decode()
     page = client.get(place).content.decode()
     assert "More: mute, block, report" in page
-    assert "@player, #match, [Fighter]" in page
+    assert "Formatting</a>" in page
     client.post(f"{place}silence/")
     writes(ann, bob, "And again")
     assert (unread(bob), Notice.objects.filter(player=bob).count()) == (1, 1)

@@ -57,4 +57,5 @@ def test_line_ends_of_browsers_count_once() -> None:
 def test_markup_is_drawn_and_html_is_not() -> None:
     ann, bob = two_who_write()
     page = signed_in(bob).get(page_at(writes(ann, bob, "**Hi** @Ann <script>alert(1)</script>")))
-    assert '<strong>Hi</strong> <a href="/players/Ann/">@Ann</a> &lt;script&gt;' in page.content.decode()
+    name = '<a href="/players/Ann/" rel="nofollow ugc noopener">@Ann</a>'
+    assert f"<strong>Hi</strong> {name} &lt;script&gt;" in page.content.decode()

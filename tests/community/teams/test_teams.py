@@ -18,7 +18,7 @@ from games.models import Match, Seat
 from games.play import forfeit
 from notifications.models import Notice
 from pages.people.leaving import close_account
-from tests.accounts.people import a_guest, a_player, block
+from tests.accounts.people import a_guest, a_player, befriend, block
 from tests.community.teams.belonging import a_leader, a_team, members_of
 from tests.games.matches import a_match
 
@@ -81,7 +81,7 @@ def test_who_cannot_found_or_join() -> None:
         (guest, "founder-needs-address", "member-needs-address"),
         (unconfirmed, "founder-needs-address", "member-needs-address"),
         (bot, "bots-found-no-team", "bots-found-no-team"),
-        (child, "children-lead-nothing", ""),
+        (child, "children-lead-nothing", "led-by-strangers"),
         (a_leader(), "founder-is-new", "is-a-member"),
     ]:
         with raises_refusal(to_found):
@@ -89,6 +89,7 @@ def test_who_cannot_found_or_join() -> None:
         if to_join:
             with raises_refusal(to_join):
                 verbs.join(team.pk, player)
+    befriend(child, a_leader())
     verbs.join(team.pk, child)
     with raises_refusal("leads-nothing"):
         verbs.name_leader(team.pk, a_leader(), child)
@@ -96,6 +97,7 @@ def test_who_cannot_found_or_join() -> None:
 
 def test_of_children_leaders_read_no_words() -> None:
     team, child = a_team(entry=EntryPolicy.ASKED), a_player("Child", friends_only=True)
+    befriend(child, leaders_of(team)[0])
     assert verbs.ask_to_join(team.pk, child, "Let me in!").words == ""
 
 

@@ -1,1 +1,0 @@
-"""Conversion of posts to HTML, with Markdown, bracket tags and links to players, matches and buttons."""
