@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import cached_property
+from typing import NamedTuple
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from buttons.models import Button
 from core.refusals import NotPlayable
 from games.models import Terms
-from games.play import ProposedSeat
+from games.offers.button_choice import custom_recipe
+from games.play import AgainstTheRules, ProposedSeat
 from games.play.terms.button_searches import ANY_BUTTON, buttons_like, drawable_buttons
-from rules import seeded_draw
+from rules import parse_recipe, seeded_draw, why_none_can_attack
 from rules.chance import DrawPurpose
-from tournaments.models import Entry, Fighters, Pairing, Pick, Tournament
+from stats.fighters import canonical_recipe
+from tournaments.models import CustomFighters, Entry, EntryFighter, Fighters, Pairing, Pick, Tournament
 from tournaments.refusals import TournamentCode
+
+
+class CustomFighter(NamedTuple):
+    """A player's choice of a fighter that is not in the catalogue."""
+
+    recipe: str
+    is_from_workshop: bool = False
 
 
 def allowed_fighters(tournament: Tournament) -> QuerySet[Button]:
@@ -32,7 +42,9 @@ def random_keys(search: str, terms: Terms) -> list[int]:
     return sorted(set(found.order_by().values_list("pk", flat=True)))
 
 
-def choose(entry: Entry, fighter: int, number: int = 1) -> Pick:
+def choose(entry: Entry, fighter: int | CustomFighter, number: int = 1) -> Pick:
+    if isinstance(fighter, CustomFighter):
+        return choose_custom(entry, fighter, number)
     tournament = entry.tournament
     button = allowed_fighters(tournament).filter(pk=fighter).first()
     if button is None:
@@ -44,12 +56,48 @@ def choose(entry: Entry, fighter: int, number: int = 1) -> Pick:
         taken_fighters(tournament, entry, number)
     ):
         raise NotPlayable(TournamentCode.SET_TAKEN, set=button.set)
-    return give_fighter(entry, button.pk, number, by_chance=False)
+    return give_fighter(entry, button.pk, number)
+
+
+def choose_custom(entry: Entry, fighter: CustomFighter, number: int) -> Pick:
+    tournament = entry.tournament
+    recipe = checked_recipe(tournament, fighter)
+    if tournament.rule_of_fighters.are_single:
+        picks = other_picks(tournament, entry, number).filter(Q(button=None) | Q(button__special=""))
+        taken = {canonical_recipe(pick.fighter.recipe) for pick in picks.select_related("button")}
+        if canonical_recipe(recipe) in taken:
+            raise NotPlayable(TournamentCode.FIGHTER_TAKEN, fighter=recipe)
+    return give_fighter(entry, None, number, recipe=recipe)
+
+
+def checked_recipe(tournament: Tournament, fighter: CustomFighter) -> str:
+    if not tournament.custom_fighters:
+        raise NotPlayable(TournamentCode.CATALOGUE_ONLY)
+    if tournament.custom_fighters == CustomFighters.WORKSHOP and not fighter.is_from_workshop:
+        raise NotPlayable(TournamentCode.NOT_FROM_WORKSHOP)
+    recipe = custom_recipe(fighter.recipe, tournament.terms.ruleset)
+    if refusal := why_none_can_attack([parse_recipe(recipe)] * 2):
+        raise AgainstTheRules(refusal)
+    return recipe
+
+
+def other_picks(tournament: Tournament, besides: Entry | None, number: int) -> QuerySet[Pick]:
+    return Pick.objects.filter(tournament=tournament).exclude(entry=besides, number=number)
 
 
 def taken_fighters(tournament: Tournament, besides: Entry | None = None, number: int = 0) -> set[int]:
-    picks = Pick.objects.filter(tournament=tournament).exclude(entry=besides, number=number)
-    return set(picks.values_list("button", flat=True))
+    """Return the keys of buttons that others have, and of buttons with the dice of others' own recipes."""
+    picks = other_picks(tournament, besides, number)
+    taken = set(picks.exclude(button=None).values_list("button", flat=True))
+    if tournament.custom_fighters:
+        taken |= buttons_with_dice_of(picks.filter(button=None).values_list("recipe", flat=True))
+    return taken
+
+
+def buttons_with_dice_of(recipes: Iterable[str]) -> set[int]:
+    dice = set(map(canonical_recipe, recipes))
+    buttons = Button.objects.filter(special="").values_list("pk", "recipe") if dice else ()
+    return {key for key, recipe in buttons if canonical_recipe(recipe) in dice}
 
 
 def fighters_of_same_sets(fighters: Collection[int]) -> set[int]:
@@ -61,27 +109,32 @@ def number_of_sets(fighters: Collection[int]) -> int:
     return Button.objects.filter(pk__in=fighters).values("set").distinct().count()
 
 
-def give_fighter(entry: Entry, fighter: int, number: int, *, by_chance: bool) -> Pick:
+def give_fighter(
+    entry: Entry, button: int | None, number: int, *, recipe: str = "", by_chance: bool = False
+) -> Pick:
     tournament = entry.tournament
     given = {
         "tournament": tournament,
-        "button_id": fighter,
+        "button_id": button,
+        "recipe": recipe,
         "by_chance": by_chance,
         "is_single": tournament.rule_of_fighters.are_single,
     }
     return Pick.objects.update_or_create(entry=entry, number=number, defaults=given)[0]
 
 
-def places_of(pairing: Pairing, fighters: Sequence[Button]) -> list[ProposedSeat]:
+def places_of(pairing: Pairing, fighters: Sequence[EntryFighter]) -> list[ProposedSeat]:
     players = [entry.player for entry in pairing.sides]
     return [
-        ProposedSeat(player, button.recipe, button.name, button.special)
-        for player, button in zip(players, fighters, strict=True)
+        ProposedSeat(player, recipe)
+        if button is None
+        else ProposedSeat(player, recipe, button.name, button.special)
+        for player, (recipe, button) in zip(players, fighters, strict=True)
     ]
 
 
-def own_fighter(entry: Entry, number: int) -> Button | None:
-    fighters = [button for button in entry.fighters if not button.obstacle]
+def own_fighter(entry: Entry, number: int) -> EntryFighter | None:
+    fighters = [fighter for fighter in entry.fighters if fighter.can_fight]
     return fighters[(number - 1) % len(fighters)] if fighters else None
 
 
@@ -126,14 +179,14 @@ class FighterPool:
         draw = seeded_draw(f"{self.tournament.chance} {purpose}")
         return sorted(keys)[draw(0, len(keys) - 1, DrawPurpose("fighter"))]
 
-    def fighters_of(self, pairing: Pairing) -> list[Button]:
+    def fighters_of(self, pairing: Pairing) -> list[EntryFighter]:
         if self.tournament.rule_of_fighters.are_kept:
             own = [own_fighter(entry, pairing.round) for entry in pairing.sides]
-            if all(button is not None for button in own):
-                return [button for button in own if button is not None]
+            if all(fighter is not None for fighter in own):
+                return [fighter for fighter in own if fighter is not None]
         return self.draw_for(pairing)
 
-    def draw_for(self, pairing: Pairing) -> list[Button]:
+    def draw_for(self, pairing: Pairing) -> list[EntryFighter]:
         keys = self.keys or random_keys("", self.tournament.terms)
         if not keys:
             raise NotPlayable(TournamentCode.NO_FIGHTER_LEFT)
@@ -143,4 +196,4 @@ class FighterPool:
         if self.tournament.fighters != Fighters.SAME:
             other = self.draw([key for key in keys if key != one] or keys, f"{purpose}: other")
         known = Button.objects.in_bulk([one, other])
-        return [known[one], known[other]]
+        return [EntryFighter(button.recipe, button) for button in (known[one], known[other])]

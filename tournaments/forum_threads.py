@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from django.contrib.auth.models import AnonymousUser
 
-from community.forum.markup.names import NUMBERED
 from community.forum.refusals import ForumCode
 from community.forum.subjects import KINDS, SubjectKind
 from core.refusals import NotPossible
+from games.log.markup.names import NUMBERED
 from tournaments.models import Tournament
 
 

@@ -20,7 +20,7 @@ from core.text.visible import is_fit_for_a_title, one_line, several_lines
 from games.models import Pace, PaceKind, Ruleset, Terms
 from games.play import MatchCode, fair_dice
 from games.play.terms.admitting import refuse_unless_range_makes_sense
-from games.play.terms.button_searches import stored_form
+from games.play.terms.button_searches import ANY_BUTTON, stored_form
 from games.play.texts import refuse_if_muted
 from tournaments.fighters import number_of_sets, random_keys
 from tournaments.kinds import KINDS
@@ -29,6 +29,7 @@ from tournaments.models import (
     LONGEST_RULES,
     LONGEST_TITLE,
     Act,
+    CustomFighters,
     DrawnMatches,
     Fighters,
     League,
@@ -49,6 +50,7 @@ ANSWERS_IN_A_ROUND = 10
 LIVE_A_DAY = timedelta(hours=6)
 CHOICES = {
     "fighters": Fighters,
+    "custom_fighters": CustomFighters,
     "seeding": Seeding,
     "drawn_matches": DrawnMatches,
     "repeats": Repeats,
@@ -119,6 +121,7 @@ def check_settings(settings: Settings) -> Settings:
         search=search,
         picks_each=settings.picks_each if settings.fighters == Fighters.DRAFT else 1,
     )
+    refuse_custom_fighters(settings)
     refuse_too_few_fighters(settings)
     return settings
 
@@ -217,6 +220,20 @@ def refuse_start_that_never_comes(settings: Settings) -> None:
         raise NotPlayable(TournamentCode.START_IN_THE_PAST)
     if settings.starts_at > now + FURTHEST_START:
         raise NotPlayable(TournamentCode.START_TOO_FAR, days=FURTHEST_START.days)
+
+
+def refuse_custom_fighters(settings: Settings) -> None:
+    refused = why_no_custom_fighters(settings.fighters, settings.search, settings.terms.legal_only)
+    if settings.custom_fighters and refused:
+        raise refused
+
+
+def why_no_custom_fighters(fighters: str, search: str, legal_only: bool) -> NotPlayable | None:
+    if not Fighters(fighters).may_be_custom:
+        return NotPlayable(TournamentCode.CUSTOM_FIGHTERS_NOT_CHOSEN)
+    if search not in ("", ANY_BUTTON):
+        return NotPlayable(TournamentCode.CUSTOM_FIGHTERS_WITH_FILTER)
+    return NotPlayable(TournamentCode.CUSTOM_FIGHTERS_NOT_LEGAL) if legal_only else None
 
 
 def refuse_too_few_fighters(settings: Settings) -> None:

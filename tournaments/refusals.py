@@ -69,6 +69,27 @@ class TournamentCode(RefusalCode):
             "number",
         ),
     )
+    CUSTOM_FIGHTERS_NOT_CHOSEN = (
+        "custom-fighters-not-chosen",
+        _(
+            "Players can only bring fighters of their own if they choose when they join, freely or each "
+            "fighter only once."
+        ),
+    )
+    CUSTOM_FIGHTERS_WITH_FILTER = (
+        "custom-fighters-with-filter",
+        _(
+            "A filter only lets in fighters from the catalogue. Allow all fighters, or only fighters from "
+            "the catalogue."
+        ),
+    )
+    CUSTOM_FIGHTERS_NOT_LEGAL = (
+        "custom-fighters-not-legal",
+        _(
+            "Only fighters from the catalogue are tournament legal. Allow other fighters too, or only "
+            "fighters from the catalogue."
+        ),
+    )
     FIELD_UNREADABLE = "field-unreadable", _("%(what)s: we couldn’t read this.")
     PLACES_ARE_TAKEN = (
         "places-are-taken",
@@ -137,6 +158,18 @@ class TournamentCode(RefusalCode):
     FIGHTER_TAKEN = (
         "fighter-taken",
         _("Someone else already has %(fighter)s, and each fighter can be chosen only once."),
+    )
+    CATALOGUE_ONLY = "catalogue-only", _("This tournament only allows fighters from the catalogue.")
+    NOT_FROM_WORKSHOP = (
+        "not-from-workshop",
+        _(
+            "This tournament only allows fighters from the catalogue and the workshop. Save your recipe in "
+            "the workshop first, then choose it here."
+        ),
+    )
+    NO_WORKSHOP_FIGHTER = (
+        "no-workshop-fighter",
+        _("That fighter isn’t among your saved ones or in the gallery."),
     )
     SET_TAKEN = (
         "set-taken",

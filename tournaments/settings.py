@@ -34,12 +34,24 @@ class Fighters(models.TextChoices):
         return self in (Fighters.FREE, Fighters.ONCE, Fighters.SETS)
 
     @property
+    def may_be_custom(self) -> bool:
+        return self in (Fighters.FREE, Fighters.ONCE)
+
+    @property
     def are_kept(self) -> bool:
         return self not in (Fighters.SAME, Fighters.NEW)
 
     @property
     def are_single(self) -> bool:
         return self in (Fighters.ONCE, Fighters.SETS, Fighters.DRAFT)
+
+
+class CustomFighters(models.TextChoices):
+    """The fighters that players may bring besides those of the catalogue."""
+
+    NONE = "", _("Only fighters from the catalogue")
+    WORKSHOP = "workshop", _("Also fighters from the workshop")
+    ANY = "any", _("Also any recipe of their own")
 
 
 class Seeding(models.TextChoices):
@@ -109,6 +121,7 @@ class Settings:
     fighters: str = Fighters.FREE
     search: str = ""
     """The search in the catalog that finds the allowed fighters. Empty if all fighters are allowed."""
+    custom_fighters: str = CustomFighters.NONE
     picks_each: int = number_setting(1, _("fighters per player"), 1, 3)
     """Number of fighters that each player picks in a draft. The player then uses them in turn."""
     pick_hours: int = number_setting(24, _("hours per pick"), 1, 48)
@@ -120,7 +133,7 @@ class Settings:
     """True if the tournament starts as soon as it is full."""
     rounds: int = number_setting(0, _("tournament rounds"), 0, 15, for_some_kinds=True)
     """Number of rounds, or 0 for as many rounds as a knock-out would need."""
-    group_size: int = number_setting(4, _("players in a group"), 3, 8, for_some_kinds=True)
+    group_size: int = number_setting(4, _("players in a group"), 3, 12, for_some_kinds=True)
     """Maximum number of players in a group."""
     through: int = number_setting(2, _("going through from each group"), 0, 4, for_some_kinds=True)
     """Number of players from each group who go on to a knock-out, or 0 for no knock-out."""

@@ -8,7 +8,7 @@ from typing import Any
 from django.db.models import Exists, F, OuterRef, QuerySet
 
 from buttons.recipes.facts import dice_of
-from games.models import OF_THE_GAME, USUAL, Match, MatchQuerySet, Ruleset, Seat
+from games.models import USUAL, Match, MatchQuerySet, Ruleset, Seat
 from rules import AttackKind, Die, DieKind, Phase
 from rules.specials import is_played, special
 from tournaments.models import Tournament
@@ -110,7 +110,12 @@ def supported_matches(matches: MatchQuerySet) -> MatchQuerySet:
     """
     third = Seat.objects.filter(match=OuterRef("pk"), number=2)
     return matches.filter(
-        ~Exists(third), ruleset=Ruleset.ONLINE, printed_specials=False, winslow_seat=None, device_holder=None
+        ~Exists(third),
+        ruleset=Ruleset.ONLINE,
+        printed_specials=False,
+        misere=False,
+        winslow_seat=None,
+        device_holder=None,
     )
 
 
@@ -120,18 +125,19 @@ MAY_DIFFER = (
 )
 """Tournament settings that may have any value, because BMO clients do not need to know them."""
 
+TERMS_OF_TOURNAMENTS = ("ruleset", "printed_specials", "legal_only")
+
 
 def supported_tournaments(tournaments: QuerySet[Tournament]) -> QuerySet[Tournament]:
     usual = {name: value for name, value in USUAL_SETTINGS.items() if name not in MAY_DIFFER}
-    _rounds_to_win, *others = OF_THE_GAME
-    terms = {f"terms_data__{name}": getattr(USUAL, name) for name in others}
+    terms = {f"terms_data__{name}": getattr(USUAL, name) for name in TERMS_OF_TOURNAMENTS}
     return tournaments.filter(places_to__in=PLACES, places_from=F("places_to"), **usual, **terms)
 
 
 def is_supported_match(match: Match) -> bool:
     if match.ruleset != Ruleset.ONLINE or match.printed_specials or match.is_on_one_device:
         return False
-    if match.winslow_seat is not None or len(match.all_seats) != 2:
+    if match.misere or match.winslow_seat is not None or len(match.all_seats) != 2:
         return False
     return all(is_supported_fighter(seat.recipe, seat.special) for seat in match.all_seats)
 

@@ -13,6 +13,7 @@ from api.shapes.common import Number, answers
 from api.shapes.conditional import respond_or_304
 from api.shapes.match_shapes import Viewer, match_shown
 from api.shapes.matches import MatchShown
+from core.release import release
 from games.models import Match
 from games.orders.editing import orders_of
 from games.web import visible_match
@@ -35,12 +36,12 @@ def match(request: VisitorRequest, number: Number, since: Number = 0, said_since
 
 
 def tag_of(match: Match, viewer: Viewer, *asked: int) -> str:
-    """Return an ETag that changes when anything in the answer changes, except clocks."""
+    """Return an ETag that changes with the release and with anything in the answer, except clocks."""
     seats = [(seat.name, seat.accepted, seat.owes, seat.wants_private_chat) for seat in match.all_seats]
     stands = (match.version, match.chat_version, match.status, match.has_expired, match.asked, seats)
     mine = match.seat_of(viewer)
     has_orders = mine is not None and mine.orders_from is not None
     orders = list(orders_of(match, mine).values_list("number", flat=True)) if mine and has_orders else []
     times = (match.stopped_at, match.expires_at, [seat.times_given for seat in match.all_seats])
-    made_of = (match.pk, viewer.pk, get_language(), asked, stands, times, orders)
+    made_of = (release(), match.pk, viewer.pk, get_language(), asked, stands, times, orders)
     return f'"{match.version}-{sha256(repr(made_of).encode()).hexdigest()[:16]}"'

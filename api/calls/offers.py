@@ -39,6 +39,7 @@ from games.offers.pace_form import fields_for
 from games.offers.terms_form import TermsForm, terms_as_fields
 from games.play import MatchCode, ProposedSeat
 from games.play.terms.bans import MOST_BANS
+from games.play.terms.drafts import MOST_IN_POOL
 from games.web import visible_match
 from rules.rulesets import MOST_SEATS
 
@@ -74,6 +75,7 @@ TermsGiven: Any = terms_given()
 
 Name = Annotated[str, Field(max_length=40)]
 Bans = Annotated[list[Annotated[str, Field(max_length=60)]], Field(max_length=MOST_BANS)]
+Pool = Annotated[list[Annotated[str, Field(max_length=60)]], Field(max_length=MOST_IN_POOL)]
 
 
 class NewOffer(Given):
@@ -92,6 +94,8 @@ class NewOffer(Given):
     """Text of your choice that the site combines with its secret seed to make the dice rolls."""
     bans: Bans = Field(default_factory=list)
     """Names of the fighters that you ban."""
+    pool: Pool = Field(default_factory=list)
+    """Names of fighters for the draft (`draft` in the terms). The site adds others of similar strength."""
     continues: Number | None = None
     """Number of a match of yours that is over and that the new match continues."""
 
@@ -128,6 +132,7 @@ def make_offer(request: TokenRequest, given: NewOffer) -> MatchInBrief:
         terms,
         words=play.checked_words(given.words),
         bans=given.bans,
+        pool=given.pool,
         by_link=given.against is Against.LINK,
         lasts=timedelta(days=given.lasts),
         continues=match_to_continue(me, given.continues),
@@ -202,6 +207,8 @@ class Acceptance(Given):
     words: Annotated[str, Field(max_length=64)] = ""
     bans: Bans = Field(default_factory=list)
     """Names of the fighters that you ban. Fighters banned by you or your opponent cannot be used."""
+    choice: Annotated[str, Field(max_length=60)] = ""
+    """Name of the fighter that you ban or pick in a draft. Accept again whenever `accepted` is false."""
 
 
 @router.post("/matches/{number}/accept/", auth=PLAYS, response=answers(MatchInBrief), summary="Take the seat")
@@ -225,6 +232,7 @@ def accept(request: TokenRequest, number: Number, given: Acceptance) -> MatchInB
         others=others,
         words=play.checked_words(given.words),
         bans=given.bans,
+        choice=given.choice,
     )
     return in_brief(accepted, me)
 

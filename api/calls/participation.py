@@ -12,7 +12,6 @@ from api.calls.tournaments import (
     TournamentTold,
     WithKey,
     describe_tournament,
-    fighter_in,
     router,
     shown_to,
 )
@@ -22,6 +21,7 @@ from core.refusals import NotPlayable
 from games import play
 from games.play import MatchCode
 from tournaments import verbs
+from tournaments.fighter_choice import read_choice
 
 TOLD = answers(TournamentTold)
 
@@ -46,7 +46,9 @@ def stand_by(request: TokenRequest, number: Number, given: StandingBy) -> Tourna
 
 class FighterTaken(Given):
     fighter: Annotated[str, Field(max_length=600)] = ""
-    """Address of the fighter. If empty, the site draws a fighter."""
+    """Address of the fighter, or `workshop:` and a slug. Without this and `recipe`, the site draws one."""
+    recipe: Annotated[str, Field(max_length=300)] = ""
+    """A recipe of your own, if the tournament allows it."""
     key: Key = ""
 
 
@@ -59,7 +61,7 @@ class FighterTaken(Given):
 def change_fighter(request: TokenRequest, number: Number, given: FighterTaken) -> TournamentTold:
     check_shared_limit(request, "join")
     event = shown_to(request, number, given.key).tournament
-    verbs.change_fighter(number, request.user, fighter_in(request, event, given.fighter))
+    verbs.change_fighter(number, request.user, read_choice(event, request.user, given.fighter, given.recipe))
     return describe_tournament(shown_to(request, number, given.key))
 
 
@@ -68,7 +70,8 @@ def change_fighter(request: TokenRequest, number: Number, given: FighterTaken) -
 )
 def pick_in_draft(request: TokenRequest, number: Number, given: FighterTaken) -> TournamentTold:
     check_shared_limit(request, "draft")
-    fighter = fighter_in(request, shown_to(request, number, given.key).tournament, given.fighter)
+    event = shown_to(request, number, given.key).tournament
+    fighter = read_choice(event, request.user, given.fighter, given.recipe)
     if fighter is None:
         raise NotPlayable(MatchCode.NO_SUCH_BUTTON)
     verbs.pick(number, request.user, fighter)

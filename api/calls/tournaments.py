@@ -14,12 +14,11 @@ from api.filters import AFTER, filter_parameters, validated, without_cursor
 from api.paging import page_after
 from api.shapes.common import Number, Page, answers, with_values
 from api.validation import Given
-from buttons.models import Button
 from games import play
-from games.offers import button_choice
 from tournaments import verbs
+from tournaments.fighter_choice import read_choice
 from tournaments.kinds import KINDS
-from tournaments.models import Entry, Pairing, Tournament
+from tournaments.models import CustomFighters, Entry, Pairing, Tournament
 from tournaments.pages.lists import PER_PAGE, ListForm, Which, search
 from tournaments.pages.sides import Side
 from tournaments.pages.tournament import shown_for
@@ -49,12 +48,14 @@ class EntryShown(BaseModel):
     state: Annotated[str, with_values(Entry.State.values)]
     place: int | None
     fighters: list[str]
+    """Names of the fighters. A recipe of the player's own has no name and is given instead."""
 
 
 class SideShown(BaseModel):
     entry: int | None
     player: str
     fighter: str
+    """Name of the fighter, or the player's own recipe."""
     rounds_won: int | None
     has_won: bool
 
@@ -86,6 +87,8 @@ class TournamentTold(TournamentInBrief):
     """A tournament with its entries, pairings and standings."""
 
     rules: str
+    custom_fighters: Annotated[str, with_values(CustomFighters.values)]
+    """Fighters that players may bring besides those of the catalogue: none, `workshop`, or `any` recipe."""
     entries: list[EntryShown]
     spares: list[EntryShown]
     pairings: list[PairingShown]
@@ -150,6 +153,7 @@ def describe_tournament(read: Read) -> TournamentTold:
     refused = read.why_not if read.tournament.is_open else None
     return TournamentTold(
         rules=read.tournament.rules,
+        custom_fighters=read.tournament.custom_fighters,
         entries=entries_of(read, spare=False),
         spares=entries_of(read, spare=True),
         pairings=[
@@ -189,7 +193,7 @@ def entries_of(read: Read, *, spare: bool) -> list[EntryShown]:
             seed=entry.seed,
             state=entry.state,
             place=entry.place,
-            fighters=[button.name for button in entry.fighters],
+            fighters=[fighter.name for fighter in entry.fighters],
         )
         for entry in (read.spares if spare else read.entries)
     ]
@@ -212,6 +216,9 @@ class Joining(Given):
     """
 
     fighter: Annotated[str, Field(max_length=600)] = ""
+    """Address of the fighter. If the tournament allows it, `workshop:` and the slug of a saved fighter."""
+    recipe: Annotated[str, Field(max_length=300)] = ""
+    """A recipe of your own, if the tournament allows it."""
     words: Annotated[str, Field(max_length=64)] = ""
     key: Key = ""
 
@@ -222,16 +229,9 @@ class Joining(Given):
 def join(request: TokenRequest, number: Number, given: Joining) -> TournamentTold:
     check_shared_limit(request, "join")
     shown = shown_to(request, number, given.key)
-    fighter, words = fighter_in(request, shown.tournament, given.fighter), play.checked_words(given.words)
-    verbs.join(number, request.user, fighter, key=given.key, words=words)
+    fighter = read_choice(shown.tournament, request.user, given.fighter, given.recipe)
+    verbs.join(number, request.user, fighter, key=given.key, words=play.checked_words(given.words))
     return describe_tournament(shown_to(request, number, given.key))
-
-
-def fighter_in(request: TokenRequest, event: Tournament, pick: str) -> int | None:
-    found: Button | None = button_choice.button_of(
-        pick, event.terms, asking=request.user, within=event.search
-    )
-    return None if found is None else found.pk
 
 
 class WithKey(Given):

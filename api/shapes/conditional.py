@@ -12,7 +12,8 @@ from django.utils.translation import get_language
 from pydantic import BaseModel
 
 from api.shapes.common import as_json
-from buttons.caching import catalogue_stamp, release
+from buttons.caching import catalogue_stamp
+from core.release import release
 
 ASK_AGAIN = "private, no-cache"
 

@@ -33,6 +33,7 @@ from games.log.wording import in_text
 from games.models import Match, Message, Move, Seat
 from games.orders.order_view import OrdersHere
 from games.play import open_request, visible_clocks
+from games.play.terms.drafts import pool_of
 from rules import Action, Perspective
 from rules.answers import Answers, Choices
 from rules.chance import Draw, seeded_draw
@@ -179,6 +180,7 @@ def in_brief(match: Match, viewer: Viewer) -> MatchInBrief:
         me=None if mine is None else mine.number,
         seats=[seat_shown(seat) for seat in match.all_seats],
         terms=match.terms,
+        pool=[fighter.name for fighter in pool_of(match)],
         proposer=proposer_of(match),
         offered_at=match.offered_at,
         moved_at=match.moved_at,

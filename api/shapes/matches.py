@@ -144,6 +144,8 @@ class MatchInBrief(BaseModel):
     """Number of the viewer's seat, or None if the viewer does not play."""
     seats: list[SeatShown]
     terms: Terms
+    pool: list[str]
+    """Names of the fighters in the draft, in which seat 1 bans first and seat 0 picks first."""
     proposer: str | None
     offered_at: datetime
     moved_at: datetime

@@ -2,10 +2,12 @@
 
 import pytest
 
+from api.calls import matches
 from games.models import Match
 from tests.accounts.people import a_player
 from tests.api.caller import Caller, content_of
 from tests.api.schemas import schema
+from tests.games.matches import a_match
 from tests.stats.rows import a_button
 
 
@@ -21,6 +23,17 @@ def test_references_are_not_sent_again_until_the_catalogue_changes() -> None:
     button.save()
     for each, tag in tags.items():
         assert content_of(caller.get(each, headers={"If-None-Match": tag})), each
+
+
+@pytest.mark.django_db
+def test_a_match_is_sent_again_only_by_another_release(monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = a_player("Ann")
+    path = f"/matches/{a_match(ann, a_player('Bob')).pk}/"
+    known = {"If-None-Match": Caller(ann).get(path).headers["ETag"]}
+    again = Caller(ann).get(path, headers=known)
+    assert (again.status_code, again.content) == (304, b"")
+    monkeypatch.setattr(matches, "release", lambda: "another")
+    assert content_of(Caller(ann).get(path, headers=known))
 
 
 def test_statuses_are_listed_in_the_schema() -> None:

@@ -76,6 +76,22 @@ def test_both_ban_fighters(caller: Caller, players: tuple[User, User], anvil: Bu
     assert [seat["fighter"] for seat in accepted["seats"]] == ["Bellows", "Bellows"]
 
 
+def test_both_draft_their_fighters(caller: Caller, players: tuple[User, User]) -> None:
+    owner = ButtonSet.objects.create(name="Forge")
+    for name in ("Bellows", "Tongs", "Hammer", "Coal", "Water"):
+        Button.objects.create(name=name, set=owner, recipe="(4) (6)")
+    offer = content_of(caller.post("/matches/", players=["bob"], terms={"draft": 1}, pool=["tongs", "Coal"]))
+    assert offer["pool"] == ["Bellows", "Coal", "Hammer", "Tongs", "Water"]
+    bob, accept = Caller(players[1]), f"{offer['address']}accept/"
+    assert refusal(bob.post(accept, choice="Anvil"))[1] == "not-in-draft"
+    assert content_of(bob.post(accept, choice="Coal"))["seats"][1]["bans"] == ["Coal"]
+    caller.post(accept, choice="Water")
+    picked = content_of(caller.post(accept, choice="Tongs"))
+    assert [seat["accepted"] for seat in picked["seats"]] == [True, False]
+    begun = content_of(bob.post(accept, choice="Hammer"))
+    assert (begun["status"], [seat["fighter"] for seat in begun["seats"]]) == ("playing", ["Tongs", "Hammer"])
+
+
 def test_an_offer_with_an_own_recipe_is_friendly_unless_it_says_otherwise(caller: Caller) -> None:
     assert content_of(caller.post("/matches/", **OPEN))["terms"]["rated"] is False
     assert content_of(caller.post("/matches/", **OPEN, terms={"rated": True}))["terms"]["rated"] is True

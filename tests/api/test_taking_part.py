@@ -15,6 +15,7 @@ from tests.games.matches import a_match, act, two_friends
 from tests.stats.rows import a_button, store_results
 from tests.tournaments.events import a_tournament, full_of, some_fighters, some_players
 from tournaments import verbs
+from training.workshop.models import KeptFighter
 
 pytestmark = pytest.mark.django_db
 
@@ -30,6 +31,21 @@ def test_one_stands_by_when_it_is_full_and_takes_another_fighter_before_it_start
         verbs.join(event.pk, other)
     stands = content_of(Caller(others[2]).post(f"{at}stand-by/", words="tea"))
     assert [entry["player"] for entry in stands["spares"]] == [others[2].username]
+
+
+def test_recipes_and_fighters_of_the_workshop_are_taken_where_the_organiser_allows_it() -> None:
+    event, closed = a_tournament(custom_fighters="any"), a_tournament()
+    player = some_players(1)[0]
+    kept = KeptFighter.objects.create(maker=player, name="Night Train", recipe="(8) (20)")
+    at = f"/tournaments/{event.pk}/"
+    joined = content_of(Caller(player).post(f"{at}join/", recipe="(6)  s(10)"))
+    assert (joined["custom_fighters"], joined["entries"][0]["fighters"]) == ("any", ["(6) s(10)"])
+    changed = content_of(Caller(player).post(f"{at}fighter/", fighter=f"workshop:{kept.slug}"))
+    assert changed["entries"][0]["fighters"] == ["(8) (20)"]
+    refused = Caller(player).post(f"/tournaments/{closed.pk}/join/", recipe="(6) s(10)")
+    assert refusal(refused)[:2] == (422, "catalogue-only")
+    assert refusal(Caller(player).post(f"{at}fighter/", recipe="(4"))[0] == 422
+    assert refusal(Caller(player).post(f"{at}fighter/", recipe="(4) " * 100))[0] == 422
 
 
 def test_fighters_are_picked_in_turn() -> None:

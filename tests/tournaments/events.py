@@ -45,7 +45,9 @@ def a_tournament(kind: str = "knock-out", **settings: Any) -> Tournament:
     organiser = settings.pop("organiser", None) or an_organiser()
     terms: dict[str, Any] = {"first_to": 1}
     terms |= {
-        name: settings.pop(name) for name in ("first_to", "pace", "rated", "no_vacation") if name in settings
+        name: settings.pop(name)
+        for name in ("first_to", "pace", "rated", "no_vacation", "ruleset", "legal_only")
+        if name in settings
     }
     given = {"title": "Spring Cup", "places_from": 3, "places_to": 128, **settings}
     return verbs.found(organiser, Settings(kind=kind, terms=Terms(**terms), **given))

@@ -161,6 +161,15 @@ def places_by_points(tournament: Tournament) -> dict[int, int | None]:
     return places_by_keys(standing_keys(seeds, pairings_of(tournament)))
 
 
+def places_by_share(tournament: Tournament) -> dict[int, int | None]:
+    """Return places by the part of the possible points, as everyone but the host plays a single match."""
+    keys: dict[int, tuple[float, ...]] = {entry.seed or 0: (0.0,) for entry in entries_of(tournament)}
+    for seed in keys:
+        own = [points for row in pairings_of(tournament) for who, points in single_points(row) if who == seed]
+        keys[seed] = (sum(own) / len(own) if own else 0.0,)
+    return places_by_keys(keys)
+
+
 def places_in_arena(tournament: Tournament) -> dict[int, int | None]:
     """Return places, with double points for wins from the third in a row on."""
     seeds = [entry.seed or 0 for entry in entries_of(tournament)]
@@ -262,5 +271,6 @@ PLACES = {
     "arena": places_in_arena,
     "ladder": places_on_ladder,
     "hill": places_by_points,
+    "one-many": places_by_share,
     "by-hand": places_by_points,
 }

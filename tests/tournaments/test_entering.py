@@ -32,7 +32,7 @@ from tests.tournaments.events import (
 )
 from tournaments import verbs
 from tournaments.course.advancing import advance
-from tournaments.models import Entry, Pick, Tournament
+from tournaments.models import Entry, EntryFighter, Pick, Tournament
 from tournaments.refusals import TournamentCode
 from tournaments.tasks import sweep
 from tournaments.verbs import entering
@@ -214,9 +214,9 @@ def test_players_choose_a_fighter_and_another_one_until_it_starts() -> None:
     cup, ann = a_tournament(), a_player("Ann")
     one, other, *_more = some_fighters()
     entry = verbs.join(cup.pk, ann, one.pk)
-    assert entry.fighters == [one]
+    assert entry.fighters == [EntryFighter(one.recipe, one)]
     verbs.change_fighter(cup.pk, ann, other.pk)
-    assert Entry.objects.get(player=ann).fighters == [other]
+    assert Entry.objects.get(player=ann).fighters == [EntryFighter(other.recipe, other)]
     verbs.change_fighter(cup.pk, ann, None)
     assert Entry.objects.get(player=ann).fighters == []
     full_of(cup, some_players(2))
@@ -234,7 +234,7 @@ def test_each_fighter_once() -> None:
         "Someone else already has Fighter 0, and each fighter can be chosen only once."
     )
     full_of(cup, some_players(3), start=False)
-    fighters = [fighter.pk for entry in entries_in(fresh(cup)) for fighter in entry.fighters]
+    fighters = [fighter.name for entry in entries_in(fresh(cup)) for fighter in entry.fighters]
     assert len(set(fighters)) == 4
 
 

@@ -18,7 +18,7 @@ from tournaments.settings import Settings
 SIZES = [2, 3, 4, 5, 6, 7, 8, 9, 12, 13, 16, 21, 32]
 MOST_STEPS = 5000
 
-BY_THEMSELVES = ["knock-out", "two-lives", "groups", "swiss", "running"]
+BY_THEMSELVES = ["knock-out", "two-lives", "groups", "swiss", "running", "one-many"]
 
 
 def an_event(size: int, **given: object) -> TournamentEvent:

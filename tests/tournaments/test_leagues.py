@@ -127,6 +127,18 @@ def test_players_of_half_of_their_matches_are_in_again_unless_they_say_no() -> N
     assert {"Player3", "Player4", "Player5", "Player6"} <= names
 
 
+def test_who_plays_only_friends_is_not_signed_up_among_strangers() -> None:
+    season = a_season(6)
+    child = entries_in(season)[0].player
+    User.objects.filter(pk=child.pk).update(friends_only=True)
+    play_all(season)
+    with on_day(season, 27):
+        advance_fully(season)
+    following = season_of(season.league, 2)  # type: ignore[arg-type]
+    assert following.entries.count() == 5
+    assert not following.entries.filter(player=child).exists()
+
+
 def test_a_season_waits_for_the_end_of_the_one_before() -> None:
     season = a_season()
     following = season_of(season.league, 2)  # type: ignore[arg-type]

@@ -10,7 +10,6 @@ from typing import assert_never
 from django.db.models import Max, Q
 from django.utils import timezone
 
-from buttons.models import Button
 from core.refusals import NotPossible, TooLate
 from games import play
 from games.models import Match, Seat
@@ -27,7 +26,7 @@ from tournaments.course.changes import (
 )
 from tournaments.course.progress import Progress
 from tournaments.fighters import places_of
-from tournaments.models import Entry, How, Pairing, Tournament
+from tournaments.models import Entry, EntryFighter, How, Pairing, Tournament
 from tournaments.signals import Occurred, TournamentNews
 
 logger = logging.getLogger(__name__)
@@ -171,10 +170,10 @@ def begin_match(progress: Progress, pairing: Pairing) -> bool:
     return False
 
 
-def start_match(progress: Progress, pairing: Pairing, buttons: list[Button]) -> Match:
+def start_match(progress: Progress, pairing: Pairing, fighters: list[EntryFighter]) -> Match:
     tournament = progress.tournament
     return play.start_event_match(
-        places_of(pairing, buttons),
+        places_of(pairing, fighters),
         tournament.terms,
         proposer=tournament.organiser,
         words=[entry.dice_words for entry in pairing.sides],

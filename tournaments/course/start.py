@@ -17,6 +17,7 @@ from tournaments.leagues.divisions import StartingPlace, divide_season
 from tournaments.locking import log
 from tournaments.models import Act, Entry, Fighters, Seeding, Tournament
 from tournaments.signals import Occurred, TournamentNews
+from tournaments.strangers import why_not_with_strangers
 
 UNRATED = -1
 FAR = 10**9
@@ -50,16 +51,24 @@ def begin_or_call_off(tournament: Tournament, entries: list[Entry], now: datetim
 
 
 def entries_to_play(tournament: Tournament) -> list[Entry]:
-    """Return the entries with a place, in order of joining. Delete entries whose account is closed."""
+    """Return the entries with a place, in order of joining.
+
+    Delete entries whose account is closed, and entries of players who now play only with friends, unless
+    the others are friends.
+    """
     found = tournament.entries.select_related("player").prefetch_related("picks__button").order_by("pk")
     entries = []
     for entry in found.filter(state=Entry.State.IN):
-        if entry.player is None or not entry.player.is_active:
+        if entry.player is None or not entry.player.is_active or is_among_strangers(tournament, entry.player):
             entry.delete()
         else:
             entry.tournament = tournament
             entries.append(entry)
     return entries
+
+
+def is_among_strangers(tournament: Tournament, player: User) -> bool:
+    return player.friends_only and why_not_with_strangers(tournament, player) is not None
 
 
 def call_off(
@@ -117,11 +126,12 @@ def starting_places(tournament: Tournament, entries: list[Entry]) -> list[Starti
 
 def sort_by_strength(tournament: Tournament, entries: list[Entry]) -> list[Entry]:
     by_rating = tournament.seeding == Seeding.RATING
+    first = tournament.organiser_id if tournament.its_kind.organiser_is_first else None
 
-    def strength(entry: Entry) -> tuple[int, int]:
+    def strength(entry: Entry) -> tuple[bool, int, int]:
         rating = entry.player.rating if by_rating and entry.player is not None else None
         lot = seeded_draw(f"{tournament.chance} seed of {entry.player_id}")(0, FAR, DrawPurpose("seed"))
-        return (UNRATED if rating is None else rating, lot)
+        return (entry.player_id == first, UNRATED if rating is None else rating, lot)
 
     return sorted(entries, key=strength, reverse=True)
 

@@ -14,6 +14,7 @@ from tournaments.kinds.knock_out import KnockOut
 from tournaments.kinds.ladder import Ladder
 from tournaments.kinds.manual import ByHand
 from tournaments.kinds.season import Season
+from tournaments.kinds.simultaneous import Simultaneous
 from tournaments.kinds.swiss import Swiss
 from tournaments.kinds.two_lives import TwoLives
 
@@ -28,6 +29,7 @@ KINDS: dict[str, Kind] = {
         Arena(),
         Ladder(),
         Hill(),
+        Simultaneous(),
         ByHand(),
     )
 }

@@ -42,7 +42,11 @@ class Kind:
     """
     presets: tuple[Preset, ...] = ()
     by_challenge: bool = False
-    """True if matches come from challenges between players. The site then shows no round numbers."""
+    """True if matches come from challenges between players."""
+    at_once: bool = False
+    """True if all matches begin together."""
+    organiser_is_first: bool = False
+    """True if an organizer who takes part is the highest seed."""
     by_hand: bool = False
     """True if the organizer makes the pairings."""
     live_only: bool = False
@@ -82,6 +86,11 @@ class Kind:
         return not event.open and not self.due(event) and not self.waits(event)
 
     @property
+    def numbers_rounds(self) -> bool:
+        """True if the site shows round numbers."""
+        return not (self.by_challenge or self.at_once)
+
+    @property
     def has_last_day(self) -> bool:
         """True if a tournament of this kind makes no new matches after a set time."""
         return not {"lasts", "minutes"}.isdisjoint(self.asks)
@@ -110,6 +119,10 @@ class Kind:
         return []
 
     def king(self, event: TournamentEvent) -> int | None:
+        return None
+
+    def host(self, event: TournamentEvent) -> int | None:
+        """Return the entrant who plays all the others."""
         return None
 
     def lives(self, event: TournamentEvent) -> dict[int, int]:

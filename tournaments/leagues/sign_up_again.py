@@ -7,13 +7,15 @@ from tournaments.leagues.divisions import active_entries
 from tournaments.locking import lock_tournament
 from tournaments.models import Entry, Tournament
 from tournaments.signals import Occurred, TournamentNews, listen_to_tournaments, notify_listeners
+from tournaments.strangers import why_not_with_strangers
 
 
 @listen_to_tournaments(Occurred.ENDED)
 def sign_up_again(news: TournamentNews) -> None:
     """Sign up the players of a finished season for the next season of the league, if it is open.
 
-    Substitutes are included. Players who declined or who played less than half of their matches are not.
+    Substitutes are included. Players who declined or who played less than half of their matches are not,
+    and neither are players who play only with friends: they sign up among the others by themselves.
     """
     season = news.tournament
     if season.league_id is None:
@@ -38,5 +40,9 @@ def sign_up_again(news: TournamentNews) -> None:
 
 
 def is_welcome(season: Tournament, entry: Entry) -> bool:
-    organiser = season.organiser
-    return organiser is None or entry.player is None or not read_tie(entry.player, organiser).are_apart
+    organiser, player = season.organiser, entry.player
+    if player is None:
+        return True
+    if player.friends_only or why_not_with_strangers(season, player):
+        return False
+    return organiser is None or not read_tie(player, organiser).are_apart

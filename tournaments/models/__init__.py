@@ -1,7 +1,7 @@
 """Models for tournaments and leagues, with entries, pairings, the public log and the chat."""
 
 from tournaments.models.act import Act
-from tournaments.models.entry import Came, Entry, Pick, with_taken
+from tournaments.models.entry import Came, Entry, EntryFighter, Pick, with_taken
 from tournaments.models.following import Follow
 from tournaments.models.league import LONGEST_LEAGUE_TITLE, League
 from tournaments.models.pairing import How, Pairing, Result
@@ -12,6 +12,7 @@ from tournaments.settings import (
     LONGEST_TITLE,
     MOST_PLACES,
     SETTINGS,
+    CustomFighters,
     DrawnMatches,
     Fighters,
     Repeats,
@@ -28,8 +29,10 @@ __all__ = [
     "SETTINGS",
     "Act",
     "Came",
+    "CustomFighters",
     "DrawnMatches",
     "Entry",
+    "EntryFighter",
     "Fighters",
     "Follow",
     "How",

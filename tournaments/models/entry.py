@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 from django.db import models
@@ -14,6 +16,7 @@ from django.utils.translation import pgettext_lazy
 from accounts.models import User
 from buttons.models import Button
 from games.models import LONGEST_WORDS
+from rules.notation.recipe import MOST_CHARACTERS
 from tournaments.models.tournament import Tournament, TournamentQuerySet
 
 
@@ -24,6 +27,21 @@ class EntryQuerySet(models.QuerySet["Entry"]):
 
     def winners(self) -> EntryQuerySet:
         return self.filter(Q(tournament__league=None) | Q(group=1), place=1)
+
+
+class EntryFighter(NamedTuple):
+    """A fighter from the catalogue, or a recipe of a player's own without a button."""
+
+    recipe: str
+    button: Button | None = None
+
+    @property
+    def name(self) -> str:
+        return self.recipe if self.button is None else self.button.name
+
+    @property
+    def can_fight(self) -> bool:
+        return self.button is None or not self.button.obstacle
 
 
 class Came(models.TextChoices):
@@ -95,8 +113,8 @@ class Entry(models.Model):
         return self.place == 1 and (self.tournament.league_id is None or self.group == 1)
 
     @property
-    def fighters(self) -> list[Button]:
-        return [pick.button for pick in sorted(self.picks.all(), key=lambda pick: pick.number)]
+    def fighters(self) -> list[EntryFighter]:
+        return [pick.fighter for pick in sorted(self.picks.all(), key=lambda pick: pick.number)]
 
     def hides_fighters_from(self, viewer: User | AnonymousUser) -> bool:
         """Return True until the start, unless the viewer is the entry's player.
@@ -106,7 +124,7 @@ class Entry(models.Model):
         is_mine = viewer.is_authenticated and self.player_id == viewer.pk
         return self.tournament.started_at is None and not is_mine
 
-    def fighters_seen_by(self, viewer: User | AnonymousUser) -> list[Button]:
+    def fighters_seen_by(self, viewer: User | AnonymousUser) -> list[EntryFighter]:
         return [] if self.hides_fighters_from(viewer) else self.fighters
 
 
@@ -114,7 +132,10 @@ class Pick(models.Model):
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="picks", db_index=False)
     entry = models.ForeignKey(Entry, models.CASCADE, related_name="picks", db_index=False)
     number = models.PositiveSmallIntegerField(default=1)
-    button = models.ForeignKey(Button, models.CASCADE, related_name="+")
+    button = models.ForeignKey(Button, models.CASCADE, null=True, related_name="+")
+    """The button from the catalogue. Null for a recipe of the player's own."""
+    recipe = models.CharField(max_length=MOST_CHARACTERS, blank=True, db_default="")
+    """The player's own recipe, as it was when the player chose it. Empty if there is a button."""
     by_chance = models.BooleanField(default=False)
     is_single = models.BooleanField(default=False)
     """True if no other player in the tournament may have this fighter."""
@@ -128,10 +149,18 @@ class Pick(models.Model):
                 condition=Q(is_single=True),
                 name="each_fighter_once",
             ),
+            models.CheckConstraint(
+                condition=Q(button__isnull=False, recipe="") | Q(button=None) & ~Q(recipe=""),
+                name="either_button_or_recipe",
+            ),
         ]
 
     def __str__(self) -> str:
-        return f"{self.entry}: {self.button}"
+        return f"{self.entry}: {self.fighter.name}"
+
+    @property
+    def fighter(self) -> EntryFighter:
+        return EntryFighter(self.recipe if self.button is None else self.button.recipe, self.button)
 
 
 def with_taken(tournaments: TournamentQuerySet) -> TournamentQuerySet:

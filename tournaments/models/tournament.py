@@ -27,6 +27,7 @@ from tournaments.settings import (
     LONGEST_TITLE,
     SETTINGS,
     USUAL_SETTINGS,
+    CustomFighters,
     DrawnMatches,
     Fighters,
     Repeats,
@@ -91,6 +92,14 @@ class Tournament(models.Model):
     )
     fighters = models.CharField(_("fighters"), max_length=6, choices=Fighters, default=Fighters.FREE)
     search = models.CharField(max_length=LONGEST_SEARCH, blank=True)
+    custom_fighters = models.CharField(
+        _("fighters of their own"),
+        max_length=8,
+        choices=CustomFighters,
+        blank=True,
+        default="",
+        db_default="",
+    )
     picks_each = models.PositiveSmallIntegerField(
         _("fighters per player"), default=USUAL_SETTINGS["picks_each"]
     )

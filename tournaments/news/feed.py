@@ -67,7 +67,10 @@ def results_in(event: Tournament) -> list[FeedEntry]:
 
 def result_of(pairing: Pairing) -> str:
     """Return the result of a pairing in words, such as "Round 2: Ann – Bob, 3 : 1"."""
-    return _("Round %(round)s: %(players)s, %(one)s : %(other)s") % {
+    words = _("Round %(round)s: %(players)s, %(one)s : %(other)s")
+    if not pairing.tournament.its_kind.numbers_rounds:
+        words = "%(players)s, %(one)s : %(other)s"
+    return words % {
         "round": pairing.round,
         "players": " – ".join(side.name for side in pairing.sides),
         "one": pairing.rounds_one,

@@ -48,6 +48,8 @@ class NextMatch(TournamentMatchNews):
         if pairing is None:
             return _("Your match against %(names)s has started.") % {"names": names}
         told = {"title": pairing.tournament.title, "round": pairing.round, "names": names}
+        if pairing.tournament.its_kind.at_once:
+            return _("%(title)s: you play %(names)s.") % told
         if not pairing.tournament.its_kind.by_challenge:
             return _("%(title)s, round %(round)s: you play %(names)s.") % told
         if seat.number == 0:

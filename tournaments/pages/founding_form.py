@@ -14,10 +14,12 @@ from community.teams.models import Team
 from core.numbers import MOST
 from games.models import Ruleset, Terms
 from games.offers.pace_form import BANKS, DAYS, LIVE_PACES, pace_choices
+from tournaments.founding import why_no_custom_fighters
 from tournaments.kinds import KINDS, kind_choices
 from tournaments.models import (
     LONGEST_RULES,
     LONGEST_TITLE,
+    CustomFighters,
     DrawnMatches,
     Fighters,
     Repeats,
@@ -70,6 +72,12 @@ class TournamentForm(forms.Form):
         ),
     )
     fighters = forms.ChoiceField(label=_("fighters"), choices=Fighters, initial=Fighters.FREE)
+    custom_fighters = forms.ChoiceField(
+        label=_("fighters of their own"),
+        choices=CustomFighters,
+        required=False,
+        help_text=_("Matches with a fighter that isn’t in the catalogue are unrated."),
+    )
     pace = forms.ChoiceField(label=_("pace"), choices=paces, required=False, initial="days:3")
     first_to = forms.TypedChoiceField(
         label=FIRST_TO.label,
@@ -146,6 +154,14 @@ class TournamentForm(forms.Form):
         for name, usual in USUAL_SETTINGS.items():
             if name != "starts_at" and name in given and given[name] is None:
                 given[name] = usual
+        self.refuse_custom_fighters()
+
+    def refuse_custom_fighters(self) -> None:
+        given = self.cleaned_data
+        if not given.get("custom_fighters") or not {"fighters", "search"} <= given.keys():
+            return
+        if refused := why_no_custom_fighters(given["fighters"], given["search"], given["legal_only"]):
+            self.add_error("custom_fighters", str(refused))
 
     def unused_fields(self) -> list[str]:
         given = self.cleaned_data
@@ -153,6 +169,8 @@ class TournamentForm(forms.Form):
         unused = [name for name in FOR_SOME_KINDS if name not in asked]
         if given.get("fighters") != Fighters.DRAFT:
             unused += OF_A_DRAFT
+        if given.get("fighters") in Fighters and not Fighters(given["fighters"]).may_be_custom:
+            unused.append("custom_fighters")
         return [*unused, "starts_at"] if given.get("starts") == Starts.FULL else unused
 
     @property
@@ -208,6 +226,7 @@ class TournamentForm(forms.Form):
             "starts",
             "starts_at",
             "fighters",
+            "custom_fighters",
             "pace",
             "first_to",
             "search",

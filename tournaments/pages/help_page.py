@@ -8,8 +8,8 @@ from django.views.decorators.http import require_GET
 
 from games.web import PageRequest
 from tournaments.kinds import KINDS
-from tournaments.models import Fighters
-from tournaments.pages.setting_texts import OF_FIGHTERS
+from tournaments.models import CustomFighters, Fighters
+from tournaments.pages.setting_texts import OF_CUSTOM_FIGHTERS, OF_FIGHTERS
 
 
 @require_GET
@@ -17,5 +17,6 @@ def tournament_help(request: PageRequest) -> HttpResponse:
     context = {
         "kinds": [(kind.label, kind.summary) for kind in KINDS.values()],
         "fighters": [(rule.label, OF_FIGHTERS[rule]) for rule in Fighters],
+        "custom": OF_CUSTOM_FIGHTERS[CustomFighters.ANY],
     }
     return render(request, "tournaments/how.html", context)

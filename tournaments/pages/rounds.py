@@ -42,6 +42,11 @@ def name_of_round(left: int, number: int) -> str:
     return pgettext("tournament", "Round %(number)s") % {"number": number}
 
 
+def in_one_round(drawn: Drawn) -> list[ShownRound]:
+    pairings = [shown for shown in drawn.values() if shown.pairing is not None]
+    return mark_current_round([ShownRound(1, _("All matches"), pairings)] if pairings else [])
+
+
 def rounds_of(drawn: Drawn) -> list[ShownRound]:
     by_round: dict[int, list[PairingShown]] = defaultdict(list)
     for shown in drawn.values():

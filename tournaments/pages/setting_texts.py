@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy, ngettext, pgettext
 from games.log import pace_words, terms_words
 from games.models import Terms
 from games.play.terms.admitting import rating_in_words
-from tournaments.models import Fighters, Repeats, Seeding, Tournament
+from tournaments.models import CustomFighters, Fighters, Repeats, Seeding, Tournament
 
 OF_FIGHTERS = {
     Fighters.FREE: gettext_lazy(
@@ -31,6 +31,15 @@ OF_FIGHTERS = {
     Fighters.CHANCE: gettext_lazy("Everyone gets a random fighter for the whole tournament."),
     Fighters.SAME: gettext_lazy("A random fighter is drawn for each match, the same for both players."),
     Fighters.NEW: gettext_lazy("New random fighters are drawn for each match."),
+}
+
+OF_CUSTOM_FIGHTERS = {
+    CustomFighters.WORKSHOP: gettext_lazy(
+        "Players can also bring a fighter that they have saved in the workshop, or one from its gallery."
+    ),
+    CustomFighters.ANY: gettext_lazy(
+        "Players can also bring a fighter from the workshop, or any recipe of their own."
+    ),
 }
 
 SEEDED = {
@@ -94,6 +103,10 @@ def of_fighters(tournament: Tournament) -> list[str]:
             )
             % hours
         )
+    if tournament.custom_fighters:
+        told.append(str(OF_CUSTOM_FIGHTERS[CustomFighters(tournament.custom_fighters)]))
+        if tournament.terms.rated:
+            told.append(_("Matches with a fighter that isn’t in the catalogue are unrated."))
     return told
 
 

@@ -115,7 +115,7 @@ def rounds_in(matches: list[int]) -> dict[int, Rounds]:
     for match, player, button, recipe, won in seats.values_list(
         "match", "player", "button_name", "recipe", "rounds_won"
     ):
-        found[match][player] = (button, recipe, won)
+        found[match][player] = (button or recipe, recipe, won)
     return found
 
 

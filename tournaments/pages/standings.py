@@ -14,6 +14,7 @@ from tournaments.models import Entry
 from tournaments.pages.rounds import Drawn
 from tournaments.pages.sides import PairingShown, Side
 from tournaments.pairing import Row, may_challenge
+from tournaments.pairing.standings import WIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,10 @@ class TableLine:
     @property
     def points(self) -> str:
         return format_halves(self.row.points)
+
+    @property
+    def lost_points(self) -> str:
+        return format_halves(WIN * self.played - self.row.points)
 
     @property
     def beaten_points(self) -> str:

@@ -18,11 +18,10 @@ from django.views.decorators.http import require_GET, require_POST
 
 from accounts.models import User
 from accounts.players.who_may_play import are_apart
-from buttons.models import Button
 from core.rate_limits import rate_limit
 from core.refusals import NotPossible
-from games.offers import button_choice
 from games.web import NOT_CHANGED, PageRequest, SeatedRequest
+from tournaments.fighter_choice import picked_fighter
 from tournaments.models import Follow, Tournament
 from tournaments.pages.tournament_view import TournamentShown
 
@@ -106,21 +105,14 @@ def draw_page(
         "shown": shown,
         "event": shown.tournament,
         "refused": refused,
-        "picked": picked_fighter(request.GET.get("fighter", "")),
+        "picked": picked_fighter(
+            shown.tournament, shown.viewer, request.GET.get("fighter", ""), request.GET.get("recipe", "")
+        ),
         "follows": shown.viewer.is_authenticated
         and Follow.objects.filter(tournament=shown.tournament, player=shown.viewer.pk).exists(),
     }
     status = refused.status if refused else 200
     return render(request, "tournaments/tournament.html", context, status=status)
-
-
-def picked_fighter(pick: str) -> Button | None:
-    if not pick or button_choice.kind_of(pick)[0]:
-        return None
-    try:
-        return button_choice.button_of(pick)
-    except NotPossible:
-        return None
 
 
 View = Callable[Concatenate[SeatedRequest, TournamentShown, P], Any]

@@ -213,7 +213,7 @@ class TournamentShown:
         The latest round and the first unfinished round are open, except in groups, where tables show the
         results.
         """
-        found = rounds.rounds_of(self.pairings_by_pk)
+        found = (rounds.in_one_round if self.kind.at_once else rounds.rounds_of)(self.pairings_by_pk)
         if self.bracket:
             found = [each for each in found if each.number < self.bracket[0].number]
         latest = found[-1].number if found else 0
@@ -258,6 +258,11 @@ class TournamentShown:
     def king(self) -> Entry | None:
         king = self.kind.king(self.event) if self.tournament.is_running else None
         return None if king is None else standings.entries_by_seed(self.entries)[king]
+
+    @cached_property
+    def host(self) -> TableLine | None:
+        host = self.kind.host(self.event)
+        return next((line for line in self.standings if line.row.entrant == host), None)
 
     @cached_property
     def lives(self) -> list[tuple[Entry, int]]:
@@ -336,7 +341,7 @@ class TournamentShown:
         """A checksum that changes whenever the matches or the players on the page would look different."""
         tournament, mine = self.tournament, self.my_match
         entries = [
-            (entry.pk, entry.state, [each.pk for each in entry.fighters_seen_by(self.viewer)])
+            (entry.pk, entry.state, [each.name for each in entry.fighters_seen_by(self.viewer)])
             for entry in self.entries
         ]
         pairings = [

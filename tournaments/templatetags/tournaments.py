@@ -12,7 +12,6 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from buttons.models import Button
 from community.teams.models import Team
 from core.database.compiled import Compiled
 from games.lists.face_off import Corner, FaceOff
@@ -21,7 +20,7 @@ from games.models import Match, Pace, Terms
 from games.play import clocks
 from games.play.terms.admitting import rating_range
 from tournaments.bots_ladder import open_ladder
-from tournaments.models import Entry, Pairing, Tournament, with_taken
+from tournaments.models import Entry, EntryFighter, Pairing, Tournament, with_taken
 
 register = template.Library()
 
@@ -98,7 +97,7 @@ ANNOUNCED: Compiled[Any] = Compiled(announced_tournaments)
 
 
 @register.filter
-def fighters_for(entry: Entry, viewer: User | AnonymousUser) -> list[Button]:
+def fighters_for(entry: Entry, viewer: User | AnonymousUser) -> list[EntryFighter]:
     return entry.fighters_seen_by(viewer)
 
 

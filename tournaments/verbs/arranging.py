@@ -11,6 +11,7 @@ from django.utils import timezone
 from accounts.models import User
 from accounts.players.lookup import find_player
 from accounts.players.who_may_play import are_apart
+from accounts.refusals import AccountCode
 from core.refusals import NotPlayable, NotPossible, TooLate
 from games.play.texts import refuse_if_muted
 from tournaments.founding import FURTHEST_START, apply_settings, check_settings
@@ -25,6 +26,7 @@ from tournaments.locking import (
 from tournaments.models import Act, Entry, Tournament
 from tournaments.refusals import TournamentCode
 from tournaments.signals import Occurred, notify_listeners
+from tournaments.strangers import why_not_with_strangers
 from tournaments.tasks import advance_soon
 
 MOST_INVITED = 50
@@ -91,6 +93,8 @@ def invite(tournament_id: int, organiser: User, name: str) -> None:
             raise TooLate(TournamentCode.HAS_JOINED, player=player.username)
         if player.pk in tournament.invited:
             raise TooLate(TournamentCode.IS_INVITED, player=player.username)
+        if player.friends_only and why_not_with_strangers(tournament, player):
+            raise NotPlayable(AccountCode.PLAYS_FRIENDS_ONLY, player=player.username)
         if len(tournament.invited) >= MOST_INVITED:
             raise NotPlayable(TournamentCode.TOO_MANY_INVITED, most=MOST_INVITED)
         tournament.invited = [*tournament.invited, player.pk]

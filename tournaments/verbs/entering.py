@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from django.db import transaction
-from django.db.models import Q
 
 from accounts.locking import lock_players
 from accounts.models import User
 from accounts.players.follows_and_blocks import read_tie
-from accounts.players.who_may_play import playable_players
 from community.teams.members import is_member
 from core.refusals import NotPlayable, NotPossible, TooLate
 from games.models import Terms
 from games.play.terms.admitting import grouped_number, is_in_range, rating_range
 from tournaments import fighters
 from tournaments.course.write_changes import mark_left
+from tournaments.fighters import CustomFighter
 from tournaments.locking import entry_of, lock_tournament, refuse_unless_open
 from tournaments.models import Entry, Tournament
 from tournaments.refusals import TournamentCode
 from tournaments.signals import Occurred, notify_listeners
+from tournaments.strangers import why_not_with_strangers
 from tournaments.tasks import advance_soon
 
 MOST_JOINED = 20
@@ -27,7 +27,7 @@ MOST_JOINED = 20
 def join(
     tournament_id: int,
     player: User,
-    fighter: int | None = None,
+    fighter: int | CustomFighter | None = None,
     *,
     key: str = "",
     words: str = "",
@@ -71,7 +71,7 @@ def stand_by(tournament_id: int, player: User, *, key: str = "", words: str = ""
     return entry
 
 
-def change_fighter(tournament_id: int, player: User, fighter: int | None) -> Entry:
+def change_fighter(tournament_id: int, player: User, fighter: int | CustomFighter | None) -> Entry:
     """Choose another fighter before the start. If *fighter* is None, the player gets a random one."""
     with transaction.atomic():
         tournament = lock_tournament(tournament_id)
@@ -102,7 +102,7 @@ def leave(tournament_id: int, player: User) -> None:
         notify_listeners(Occurred.CHANGED, tournament)
 
 
-def choose_in(entry: Entry, fighter: int) -> None:
+def choose_in(entry: Entry, fighter: int | CustomFighter) -> None:
     if not entry.tournament.rule_of_fighters.are_chosen:
         raise NotPlayable(TournamentCode.FIGHTERS_ARE_GIVEN)
     fighters.choose(entry, fighter)
@@ -154,26 +154,6 @@ def why_not_admitted(tournament: Tournament, player: User, key: str = "") -> Not
     if tournament.by_link and organiser != player and key != tournament.key:
         return NotPossible(TournamentCode.LINK_MISSING)
     return why_rating_does_not_fit(tournament, player)
-
-
-def why_not_with_strangers(tournament: Tournament, player: User) -> NotPossible | None:
-    """Return the reason why the player may not meet the other players and organizers, or None.
-
-    A player who plays only with friends can join only a tournament of friends. Other players can join a
-    tournament with such a player only as a friend.
-    """
-    if player.friends_only and not tournament.organisers:
-        return NotPossible(TournamentCode.NOT_AMONG_STRANGERS)
-    organisers = [organiser.pk for organiser in tournament.organisers]
-    there = Q(pk__in=tournament.entries.values("player")) | Q(pk__in=organisers)
-    others = User.objects.get_queryset().filter(there, is_active=True).exclude(pk=player.pk)
-    if not player.friends_only:
-        others = others.filter(friends_only=True)
-    if not others.exclude(pk__in=playable_players(player).values("pk")).exists():
-        return None
-    if player.friends_only:
-        return NotPossible(TournamentCode.NOT_AMONG_STRANGERS)
-    return NotPossible(TournamentCode.PLAYS_AMONG_FRIENDS)
 
 
 def why_rating_does_not_fit(tournament: Tournament, player: User) -> NotPossible | None:

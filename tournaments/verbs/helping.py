@@ -13,6 +13,7 @@ from tournaments.locking import lock_tournament, log, refuse_unless_founder
 from tournaments.models import Act, Entry
 from tournaments.refusals import TournamentCode
 from tournaments.signals import Occurred, notify_listeners
+from tournaments.strangers import why_not_with_strangers
 
 MOST_HELPERS = 5
 
@@ -25,7 +26,7 @@ def name_helper(tournament_id: int, founder: User, name: str) -> None:
             raise TooLate(TournamentCode.IS_OVER)
         refuse_if_muted(founder)
         player = find_player(name.strip())
-        if player is None or not may_help(founder, player):
+        if player is None or not may_help(founder, player) or why_not_with_strangers(tournament, player):
             raise NotPlayable(TournamentCode.NOBODY_TO_HELP)
         if tournament.is_organised_by(player):
             raise TooLate(TournamentCode.HELPS_ALREADY, player=player.username)

@@ -9,6 +9,7 @@ from accounts.models import User
 from core.refusals import NotPossible, TooLate
 from tournaments import fighters
 from tournaments.course.draft import remaining_turns, run_draft
+from tournaments.fighters import CustomFighter
 from tournaments.locking import entry_of, lock_tournament
 from tournaments.models import Pick, Tournament
 from tournaments.refusals import TournamentCode
@@ -16,7 +17,7 @@ from tournaments.signals import notify_listeners_in_order
 from tournaments.tasks import advance_soon
 
 
-def pick(tournament_id: int, player: User, fighter: int) -> Pick:
+def pick(tournament_id: int, player: User, fighter: int | CustomFighter) -> Pick:
     with transaction.atomic():
         tournament = lock_tournament(tournament_id)
         if tournament.status != Tournament.Status.DRAFTING:

@@ -21,13 +21,13 @@ from api.bmo.formats.tournament import (
 from api.bmo.names import OWN_RECIPE, PLACES, supported_tournaments
 from api.bmo.texts import CallRefused, Text
 from api.bmo.visits import Reply, Visit
-from api.calls.tournaments import fighter_in
 from api.refusals import ApiCode
 from core.database.read_only import unless_read_only
 from core.refusals import NotPossible
 from games.models import USUAL, Match
-from tournaments import verbs
+from tournaments import fighter_choice, verbs
 from tournaments.course.advancing import advance
+from tournaments.fighters import CustomFighter
 from tournaments.models import LONGEST_TITLE, Entry, Follow, Settings, Tournament
 from tournaments.settings import FIRST_TO, LIMITS
 
@@ -197,10 +197,10 @@ def must_take_part(visit: Visit, tournament: Tournament) -> None:
         raise CallRefused(Text.NOT_IN_TOURNAMENT)
 
 
-def find_fighter(visit: Visit, tournament: Tournament, names: Sequence[str]) -> int | None:
+def find_fighter(visit: Visit, tournament: Tournament, names: Sequence[str]) -> int | CustomFighter | None:
     if len(names) != 1 or names[0] in ("", OWN_RECIPE):
         raise CallRefused(Text.TOURNAMENT_BUTTON)
-    return fighter_in(visit.token_request, tournament, read_choice(names[0]).fighter)
+    return fighter_choice.read_choice(tournament, visit.player, read_choice(names[0]).fighter)
 
 
 def watch(visit: Visit, tournament: Tournament) -> None:

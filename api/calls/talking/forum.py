@@ -22,13 +22,13 @@ from api.idempotency import Key, once_prepared
 from api.shapes.common import PAGE, Number, Page, answers, with_values
 from api.validation import Given
 from community.forum import unread
-from community.forum.markup.rendering import Rendering
 from community.forum.models import Board, Post, Thread
 from community.forum.pages import boards as lists
 from community.forum.pages import thread as pages
 from community.forum.pages.post_display import posts_shown
 from community.forum.post_search import PostSearch, search_words
 from community.forum.verbs import writing
+from games.log.markup.rendering import Rendering
 
 router = Router(tags=["talk"])
 Text = Annotated[str, Field(max_length=20_000)]

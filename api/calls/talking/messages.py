@@ -9,6 +9,7 @@ from django.http import Http404, HttpResponse
 from ninja import Field, Router
 from pydantic import BaseModel
 
+from accounts.players.who_may_play import why_not_among_strangers
 from api.authentication import PLAYS, READS_ONLY, TokenRequest, check_shared_limit
 from api.calls.offers import Name, require_player
 from api.calls.own.following import OnOff
@@ -62,6 +63,7 @@ def message_shown(message: Message, mine: Copy) -> MessageShown:
     summary="Your conversations: unread ones first, then the newest",
 )
 def conversations(request: TokenRequest, after: Cursor = "") -> Page[ConversationShown]:
+    refuse_friends_only(request)
     try:
         found = listing.list_of(request.user, after)
     except Http404 as error:
@@ -80,7 +82,13 @@ def conversations(request: TokenRequest, after: Cursor = "") -> Page[Conversatio
     return Page(items=items, next=found.older or None)
 
 
+def refuse_friends_only(request: TokenRequest) -> None:
+    if refused := why_not_among_strangers(request.user):
+        raise refused
+
+
 def copies_of(request: TokenRequest, number: int) -> tuple[Copy, Copy]:
+    refuse_friends_only(request)
     found = listing.copies_for(request.user, number)
     if found is None:
         raise Http404

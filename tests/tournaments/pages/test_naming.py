@@ -87,9 +87,9 @@ def test_home_announces_what_is_open(django_assert_num_queries: DjangoAssertNumQ
     with django_assert_num_queries(0):
         assert tournament_of(ordinary.pk, False, ann) is None
         assert tournaments_of([ordinary], ann) == {}
-    assert today_of(ann) == ["Puzzle of the day", "Campaign"]
+    assert today_of(ann) == ["Puzzle of the day"]
     cup = a_tournament(title="Summer Cup")
-    assert today_of(ann) == ["Puzzle of the day", cup.title, "Campaign"]
+    assert today_of(ann) == ["Puzzle of the day", cup.title]
 
 
 def test_home_announces_none_that_is_full() -> None:

@@ -36,7 +36,8 @@ def page_of(cup: Tournament, viewer: User | None = None, rest: str = "") -> Elem
 
 
 def lines_of(cup: Tournament, viewer: User | None = None, rest: str = "") -> list[str]:
-    return [each.text for each in page_of(cup, viewer, rest).all("div", kind="told")]
+    shown = page_of(cup, viewer, rest).all("div", kind="told")
+    return [each.text for each in shown if "aria-live" not in each.attributes]
 
 
 def say(cup: Tournament, player: User | None, text: str, **headers: str) -> Any:
