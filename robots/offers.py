@@ -44,6 +44,7 @@ def accept_waiting_offers(robot: Robot, at_least: timedelta) -> int:
         proposer__is_robot=False,
         proposer__owner=None,
         standing_offer=None,
+        misere=False,
         seats__player=None,
         seats__accepted=False,
     )
@@ -54,7 +55,8 @@ def accept_waiting_offers(robot: Robot, at_least: timedelta) -> int:
 def try_to_accept(player: User, offer: Match) -> bool:
     try:
         mine, others = button_choice.draw_buttons(offer, player)
-        play.accept(offer.pk, player, place=mine or pick_plain_button(offer), others=others)
+        place = mine or pick_plain_button(offer)
+        play.accept(offer.pk, player, place=place, others=others, choice=play.likely_choice(offer))
     except NotPossible:
         return False
     return True

@@ -6,11 +6,13 @@ import csv
 from functools import cache
 from pathlib import Path
 from random import SystemRandom
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from core.database.compiled import Compiled
 from games import play
 from games.models import Match, Seat
 from games.play import ProposedSeat
@@ -42,6 +44,7 @@ class NextFight(NamedTuple):
     idea: str
     robot: Robot
     after_a_win: bool = False
+    wins: int = 0
 
     @property
     def steps_in_all(self) -> int:
@@ -50,6 +53,10 @@ class NextFight(NamedTuple):
     def with_robot(self, robot: Robot) -> NextFight | None:
         """Return this match against another robot, or None: the first match allows only the weakest robot."""
         return self._replace(robot=robot) if self.number > 1 or robot == self.robot else None
+
+    @property
+    def ended(self) -> int:
+        return self.number - 1
 
     @property
     def words(self) -> Words:
@@ -66,10 +73,22 @@ def pairs() -> dict[str, list[tuple[StoredFighter, StoredFighter]]]:
     return found
 
 
+def ended_matches(player: int) -> QuerySet[Any, Any]:
+    ended = Seat.objects.filter(player=player, match__status=Match.Status.FINISHED).order_by("-match_id")
+    return ended.values_list("match_id", "match__teaches", "result")[: len(IDEAS)]
+
+
+ENDED: Compiled[Any] = Compiled(ended_matches)
+
+
+def is_on_stairs(player: User) -> bool:
+    """Return True until the player has finished as many matches as the stairs have steps."""
+    return len(ENDED(player.pk)) < len(IDEAS)
+
+
 def next_fight(player: User) -> NextFight | None:
     """Return the newcomer's next match, or None once the player has finished enough matches."""
-    ended = Seat.objects.filter(player=player, match__status=Match.Status.FINISHED).order_by("-match_id")
-    lately = list(ended.values_list("match_id", "match__teaches", "result")[: len(IDEAS)])
+    lately = ENDED(player.pk)
     if len(lately) == len(IDEAS):
         return None
     climbed = [(match, result) for match, teaches, result in lately if teaches]
@@ -81,7 +100,8 @@ def next_fight(player: User) -> NextFight | None:
     match, result = climbed[0]
     won = result == Seat.Result.WON
     robot = one_stronger(robots, match) if won else robot_in(robots, match)
-    return NextFight(len(climbed) + 1, list(IDEAS)[len(climbed)], robot, after_a_win=won)
+    wins = sum(each == Seat.Result.WON for _match, each in climbed)
+    return NextFight(len(climbed) + 1, list(IDEAS)[len(climbed)], robot, after_a_win=won, wins=wins)
 
 
 def robot_in(robots: list[Robot], match_id: int) -> Robot:

@@ -23,8 +23,8 @@ def strength_levels() -> list[Answer]:
 
 
 WORDS: dict[str, Words] = {
-    Robot.Mind.GIVING: _("This is new to me"),
-    Robot.Mind.RANDOM: _("I know the rules"),
-    Robot.Mind.GREEDY: _("I win now and then"),
-    Robot.Mind.CANNY: _("I win more often than not"),
+    Robot.Mind.GIVING: _("New to this"),
+    Robot.Mind.RANDOM: _("Know the rules"),
+    Robot.Mind.GREEDY: _("Win some"),
+    Robot.Mind.CANNY: _("Win most"),
 }

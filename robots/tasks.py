@@ -65,8 +65,9 @@ def accept(match_id: int, seat_number: int) -> None:
     robot = User.objects.get(seats__match=match_id, seats__number=seat_number)
     with suppress(TooLate):
         try:
-            mine, others = button_choice.draw_buttons(Match.objects.get(pk=match_id), robot)
-            play.accept(match_id, robot, place=mine, others=others)
+            match = Match.objects.get(pk=match_id)
+            mine, others = button_choice.draw_buttons(match, robot)
+            play.accept(match_id, robot, place=mine, others=others, choice=play.likely_choice(match))
         except TooLate:
             raise
         except NotPossible:

@@ -10,7 +10,8 @@ class TrainingConfig(AppConfig):
     verbose_name = _("Training")
 
     def ready(self) -> None:
-        for name in ("campaign.awarding", "lessons.progress", "puzzles.solving.progress", "review.tasks"):
+        names = ("campaign.awarding", "lessons.progress", "puzzles.solving.progress", "review.tasks")
+        for name in (*names, "workshop.gallery"):
             import_module(f"training.{name}")
         from training.campaign.curators import grant_curator_permissions
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from django.core.cache import cache
+from core.release import release_cache
 
 SECONDS = 60
 
@@ -14,8 +14,8 @@ Rows = TypeVar("Rows")
 
 def cached(name: str, which: Any, make: Callable[[], Rows]) -> Rows:
     key = f"standing.{name}.{which}".replace(" ", "")
-    found: Rows | None = cache.get(key)
+    found: Rows | None = release_cache.get(key)
     if found is None:
         found = make()
-        cache.set(key, found, SECONDS)
+        release_cache.set(key, found, SECONDS)
     return found

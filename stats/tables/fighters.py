@@ -9,10 +9,11 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from buttons.models import ButtonSet
-from stats.models import FighterMonth, FighterRating
+from stats.models import FighterMonth, FighterRating, Pool
 from stats.sums import Sums
+from stats.tables.caching import cached
 from stats.tables.catalogue import ButtonFace, faces
-from stats.tables.periods import months_in
+from stats.tables.periods import Period, months_in
 from stats.tables.strength import RatedStrength, strength_of
 from stats.tables.sums import summed_by
 
@@ -63,6 +64,17 @@ class RankedSet:
 def sum_by_fighter(period: str, pool: str, rules: str) -> dict[int, Sums]:
     under = {"rules": rules} if rules else {}
     return summed_by("fighter", FighterMonth, {"pool": pool, **under, **months_in(period)})
+
+
+def sums_by_button() -> dict[int, Sums]:
+    """Return the results of each button that ever fought between people, by the button's key."""
+
+    def rows() -> dict[int, tuple[int, ...]]:
+        sums = sum_by_fighter(Period.EVER, Pool.PEOPLE, "")
+        named = faces().items()
+        return {face.button: sums[key].cells for key, theirs in named if key in sums for face in theirs}
+
+    return {button: Sums(*cells) for button, cells in cached("buttons", "", rows).items()}
 
 
 def fighters_by_rounds(period: str, pool: str, rules: str) -> list[RankedFighter]:

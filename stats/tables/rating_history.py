@@ -5,21 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.contrib.auth.models import AnonymousUser
+from django.db.models import Case, F, FloatField, When
+from django.db.models.functions import Cast
 
 from accounts.models import User
 from core import numbers
 from games.models import Match, Seat
+from rules.rulesets import MOST_SEATS
 from stats.charts import ChartLine, ChartPoint
-from stats.models import Counted, PlayerRating
-from stats.tables.strength import RatedStrength, strength_of
+from stats.models import Bout, Counted, PlayerRating
+from stats.rating import to_shown_rating
+from stats.tables.player import bouts_of_player, pool_of
+from stats.tables.strength import ENOUGH, RatedStrength, strength_of
 
 DRAWN = 100
 LISTED = 20
 MOST = 10_000
 AT_ONCE = 500
+WINS_READ = 1000
+BEST_READ, BEST_SHOWN = 40, 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +50,14 @@ class StepWithSeats:
     step: RatingHistoryStep
     mine: Seat
     others: list[Seat]
+
+
+class BestWin(NamedTuple):
+    match: int
+    opponent: User
+    rating: int
+    """The opponent's rating before the match."""
+    ended_at: datetime
 
 
 def steps_of(rating: PlayerRating, most: int = MOST) -> Iterator[RatingHistoryStep]:
@@ -94,3 +109,31 @@ def with_seats(
         for step in steps
         if step.match in seats
     ]
+
+
+def best_wins_of(player: User, viewer: User | AnonymousUser) -> list[BestWin]:
+    """Return the wins against the highest ratings, one per opponent. Provisional ratings do not count."""
+    newest = bouts_of_player(player, viewer).filter(pool=pool_of(player), result=Seat.Result.WON)
+    newest = newest.order_by("-ended_at", "-match")[:WINS_READ]
+    best = Bout.objects.filter(pk__in=newest.values("pk")).annotate(
+        mu=_opponents_before("0"), matches=_opponents_before("2")
+    )
+    best = best.filter(matches__gte=ENOUGH).order_by("-mu", "-ended_at", "match")
+    rows = list(best.values_list("match", "opponent", "mu", "ended_at")[:BEST_READ])
+    listed = User.objects.in_lists_for(viewer).in_bulk({opponent for _match, opponent, *_rest in rows})
+    found: dict[int, BestWin] = {}
+    for match, opponent, mu, ended_at in rows:
+        if opponent in listed and opponent not in found:
+            found[opponent] = BestWin(match, listed[opponent], to_shown_rating(mu), ended_at)
+    return list(found.values())[:BEST_SHOWN]
+
+
+def _opponents_before(place: str) -> Case:
+    """Return a value of the opponent's rating before the match: its mean is at 0, its matches at 2."""
+    changes = "match__counted__changes"
+    return Case(
+        *(
+            When(against=seat, then=Cast(F(f"{changes}__{seat}__player__before__{place}"), FloatField()))
+            for seat in range(MOST_SEATS)
+        )
+    )

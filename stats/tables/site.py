@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
 from django.contrib.auth.models import AnonymousUser
-from django.core.cache import cache
 from django.db.models import Sum
 from django.utils import timezone
 
 from buttons.models import RulesetFamily
+from core.release import release_cache
 from games.models import Match, MatchQuerySet
 from stats.models import FighterMonth, PlayerMonth
 from stats.tables.periods import Period, months_in
@@ -40,10 +40,10 @@ class SiteFigures:
 
 
 def site_figures() -> SiteFigures:
-    found: SiteFigures | None = cache.get(KEPT)
+    found: SiteFigures | None = release_cache.get(KEPT)
     if found is None:
         found = compute_figures()
-        cache.set(KEPT, found, SECONDS_KEPT)
+        release_cache.set(KEPT, found, SECONDS_KEPT)
     return found
 
 

@@ -23,7 +23,7 @@ register = template.Library()
 
 @register.simple_tag
 def worth_in_form(form: ProposalForm, sides: Iterable[SideOfForm]) -> Comparison | None:
-    if str(form["seats"].value() or 2) != "2":
+    if str(form["seats"].value() or 2) != "2" or form["misere"].value():
         return None
     given = {name: str(form[name].value() or "") for name in ("first_to", "ruleset", "winslow")}
     if form["printed_specials"].value():
@@ -40,7 +40,7 @@ def side_of(side: SideOfForm) -> ComparedFighter | None:
 @register.simple_tag
 def worth_of_offer(terms: ShownTerms, offer: Offer) -> Comparison | None:
     """Return a comparison of the fighters in the offer and those picked by the viewer, or None."""
-    if not offer.is_offered or len(terms.seats) != 2:
+    if not offer.is_offered or len(terms.seats) != 2 or terms.misere:
         return None
     brought = [(seat.button, seat.recipe) for seat in terms.seats if seat.button]
     buttons = {(button.name, button.recipe): button for button in buttons_in_order(brought)}

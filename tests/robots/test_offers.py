@@ -9,8 +9,9 @@ from django.core.management import CommandError, call_command
 from django.utils import timezone
 
 from accounts.models import User
+from buttons.models import Button, ButtonSet
 from games import play
-from games.models import Match
+from games.models import Match, Terms
 from games.play import ProposedSeat
 from tests.accounts.people import a_player
 from tests.games.matches import offer_of
@@ -84,3 +85,21 @@ def test_a_robot_to_which_an_open_offer_is_made_later_accepts(
     with django_capture_on_commit_callbacks(execute=True):
         play.offer_to(offer.pk, offer.proposer, magpie)
     assert Match.objects.get(pk=offer.pk).has_begun
+
+
+def test_a_robot_bans_and_picks_the_largest_fighter_in_a_draft(
+    magpie: User, django_capture_on_commit_callbacks: Any
+) -> None:
+    zoe, owner = a_player("zoe"), ButtonSet.objects.create(name="Kitchen")
+    for size in (10, 12, 14, 16, 18):
+        Button.objects.create(set=owner, name=f"Pot {size}", recipe=f"({size}) (20)")
+    offer = play.propose(zoe, [ProposedSeat(zoe), ProposedSeat(None)], Terms(draft=1))
+    assert robot_offers("magpie", "--take-after", "0") == "Robot-Magpie put up 0 and took 1"
+    assert Match.objects.get(pk=offer.pk).banned_buttons == ["Pot 18"]
+    with django_capture_on_commit_callbacks(execute=True):
+        for name in ("Pot 10", "Pot 16"):
+            play.accept(offer.pk, zoe, choice=name)
+    work()
+    match = Match.objects.get(pk=offer.pk)
+    assert match.has_begun
+    assert [seat.button_name for seat in match.all_seats] == ["Pot 16", "Pot 14"]

@@ -8,7 +8,7 @@ from accounts.models import User
 from buttons.models import Button
 from games.models import Match, Seat
 from stats.fighters import canonical_recipe, fighters_with
-from stats.models import Bout, Pool
+from stats.models import Bout, Counted, Pool
 
 Side = tuple[User, Button | None]
 
@@ -31,6 +31,7 @@ def store_bouts(
     fighters = fighters_with([*dice.values(), ("(4)", "")])
     for letter in results:
         match = Match.objects.create(status=Match.Status.FINISHED, is_private=is_private)
+        Counted.objects.create(match=match, ended_at=ended_at or timezone.now(), pool=pool)
         words = {"W": ("won", "lost"), "L": ("lost", "won"), "D": ("drawn", "drawn")}[letter]
         for seat, (mine, theirs) in enumerate(((one, other), (other, one))):
             player, button = mine

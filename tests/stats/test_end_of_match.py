@@ -54,10 +54,12 @@ def test_a_friendly_match_changed_nothing(players: tuple[User, User]) -> None:
     assert not verdict(match, players[0]).all("p", kind="rating-changed")
 
 
-def test_a_picture_to_share_shows_the_end_unless_the_match_is_private(players: tuple[User, User]) -> None:
+def test_the_end_leads_to_pictures_to_share_unless_the_match_is_private(players: tuple[User, User]) -> None:
     match = an_end(players)
-    picture = verdict(match, players[1]).one("a", download=f"buttonmen-{match.pk}.png")
-    answer = signed_in(None).get(picture.attributes["href"])
+    (share,) = [link for link in verdict(match, players[1]).all("a") if link.text == "Share"]
+    page = signed_in(players[1]).get(share.attributes["href"])
+    link = parsed(page.content.decode()).one("a", download=f"buttonmen-{match.pk}.png")
+    answer = signed_in(None).get(link.attributes["href"])
     assert answer["Content-Type"] == "image/png"
     private = an_end(players, is_private=True)
-    assert "Picture to share" not in verdict(private, players[0]).text
+    assert "Share" not in verdict(private, players[0]).text

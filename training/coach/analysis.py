@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 from robots.judgement import compiling
 from robots.judgement.positions import judgement_under
+from robots.minds.learned import sizing
 from robots.minds.learned.common_rolls import CommonRolls
 from robots.minds.learned.prospects import Prospects
 from robots.minds.learned.sizing import FixedGuess
 from robots.minds.options import options
 from robots.minds.quick import quick_action
-from rules import Action, Battle, Perspective
+from rules import Action, Battle, Choose, Perspective, Phase
 from rules.notation.codec import action_from_json
 from training.coach.thought import Thought
 from training.review.analysis.answers import feared_after
@@ -26,13 +28,17 @@ from training.review.analysis.judging import (
 )
 
 QUICK_ROLLS = 8
+SIZES_COMPARED = 6
+"""Most choices of sizes for each side that are compared."""
 
 
 def answer_question(question: dict[str, Any]) -> object:
     """Answer a question to the coach; question and answer are JSON. Runs in the robots' process."""
     perspective = Perspective.from_json(question["perspective"])
     chosen = None if question["chosen"] is None else action_from_json(question["chosen"])
-    how = think_quickly if compiling.is_waiting_for_compilation() else think
+    if perspective.battle.phase is Phase.SIZES:
+        return think_about_sizes(perspective, question["number"]).to_json()
+    how = think if compiling.IS_COMPILED and not question.get("quickly") else think_quickly
     return how(perspective, question["number"], chosen).to_json()
 
 
@@ -61,7 +67,7 @@ def think(perspective: Perspective, number: int, chosen: Action | None) -> Thoug
 
 
 def think_quickly(perspective: Perspective, number: int, chosen: Action | None) -> Thought:
-    """Return a quick analysis, for a fresh site whose evaluation code is still being compiled."""
+    """Return a quick analysis, for a site whose evaluation code is not compiled (yet)."""
     seat = perspective.viewer
     assert seat is not None
     battle, source = imagine_battle(perspective, number), random.Random(number)
@@ -70,11 +76,30 @@ def think_quickly(perspective: Perspective, number: int, chosen: Action | None) 
     prospects = Prospects(judgement_under(battle.ruleset), battle, seat)
     chance = prospects.mean_by_rules(quick, rolls)
     if chosen is None or chosen == quick:
-        return Thought(quick, chance)
+        return Thought(quick, chance, is_only_way=len(options(battle, seat)) == 1)
     chance_of_chosen = prospects.mean_by_rules(chosen, rolls)
     if chance_of_chosen >= chance:
         return Thought(chosen, chance_of_chosen)
     return Thought(quick, chance, chosen=chance_of_chosen)
+
+
+def think_about_sizes(perspective: Perspective, number: int) -> Thought:
+    """Return the chances to win after some choices of sizes, against an opponent who chooses well."""
+    battle, me = perspective.battle, perspective.viewer
+    assert me is not None
+    source, judgement = random.Random(number), judgement_under(battle.ruleset)
+    mine = sizing.choices(battle, me, SIZES_COMPARED, source)
+    other = sizing.rival(battle, me)
+    theirs: Sequence[Choose | None] = [None]
+    if other is not None:
+        theirs = sizing.choices(sizing.with_open_choice(battle, other), other, SIZES_COMPARED, source)
+    rolls = CommonRolls(QUICK_ROLLS, source), CommonRolls(QUICK_ROLLS, source)
+    chances = sizing.chances_of_rows(
+        [[sizing.payoff(judgement, perspective, own, their, rolls) for their in theirs] for own in mine]
+    )
+    ranked = sorted(zip(mine, chances, strict=True), key=lambda each: -each[1])
+    best, chance = ranked[0]
+    return Thought(best, chance, is_only_way=len(ranked) == 1, sizes=tuple(ranked))
 
 
 def imagine_battle(perspective: Perspective, number: int) -> Battle:

@@ -38,9 +38,9 @@ def ask_coach(
     Return the stored question, which may be an earlier one with the same action.
     """
     play.refuse_unless_open(match, DecisionId(match.pk, seat.number, decision))
-    if match.phase is not Phase.TURN:
+    if match.phase not in tasks.JUDGED_PHASES:
         raise NotInATurn(CoachCode.ASK_IN_A_TURN)
-    chosen = read(match.battle.seen_by(seat.number))
+    chosen = read(match.battle.seen_by(seat.number)) if match.phase is Phase.TURN else None
     asked = None if chosen is None else action_to_json(chosen)
     with transaction.atomic():
         lock_players([seat.player])

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from functools import cached_property
 
 from games.decisions.only_move import attack_fields
-from rules import Attack, Battle
+from rules import Attack, Battle, Choose, Die
 from training.coach.models import CoachAdvice
 from training.coach.thought import Thought
 from training.review.presentation.action_words import in_words
@@ -37,6 +38,12 @@ class CoachCard:
         return in_words(self.thought.best, self.battle, self.seat)
 
     @property
+    def sizes(self) -> list[tuple[str, int]]:
+        """The compared choices of sizes in words, each with the chance to win in percent; best first."""
+        row = self.battle.seats[self.seat].row
+        return [(sizes_in_words(choice, row), in_points(chance)) for choice, chance in self.thought.sizes]
+
+    @property
     def is_agreed(self) -> bool:
         return self.advice.chosen is not None and self.thought.chosen is None
 
@@ -64,3 +71,10 @@ class CoachCard:
         if not isinstance(best, Attack):
             return ""
         return json.dumps([(name, str(value)) for name, value in attack_fields(best, self.seat)])
+
+
+def sizes_in_words(choice: Choose, row: Sequence[Die]) -> str:
+    """Return the sizes like "X 8, (4/10) 10", or the recipes of other dice with the number of the choice."""
+    option = [(row[place].recipe, size) for place, size in choice.option.items()]
+    plasma = [(row[place].recipe, group + 1) for place, group in choice.plasma.items()]
+    return ", ".join(f"{name} {size}" for name, size in (*choice.swing.items(), *option, *plasma))

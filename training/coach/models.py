@@ -9,8 +9,8 @@ from django.utils import timezone
 
 from games.models import Match
 
-PATIENCE = timedelta(seconds=3)
-"""Longest time that a page waits for the coach's answer."""
+PATIENCE = timedelta(seconds=10)
+"""Longest time that a page waits for the coach's answer, which includes a start of the robots' process."""
 
 
 class CoachAdvice(models.Model):

@@ -8,7 +8,7 @@ from core.refusals import NotPossible, RefusalCode, TooLate
 
 
 class CoachCode(RefusalCode):
-    ASK_IN_A_TURN = "ask-in-a-turn", _("Ask me during a turn, when there are dice on the table.")
+    ASK_IN_A_TURN = "ask-in-a-turn", _("Ask me during a turn, or when you choose sizes.")
     ONE_AT_A_TIME = (
         "one-at-a-time",
         _("Owl is still thinking about another of your matches. Try again in a moment."),
@@ -16,7 +16,7 @@ class CoachCode(RefusalCode):
 
 
 class NotInATurn(NotPossible):
-    """A refusal, because the current decision is not a turn and the coach only analyzes turns."""
+    """A refusal, because the coach analyzes only turns and choices of sizes."""
 
     status = 422
 

@@ -16,9 +16,13 @@ logger = logging.getLogger(__name__)
 SOON = 50
 """The priority of the coach's task, which is high because a player waits on the page."""
 
+JUDGED_PHASES = (Phase.TURN, Phase.SIZES)
+"""The phases of a round in which the coach can be asked."""
+
 THOUGHT = "training.coach.analysis.answer_question"
 SECONDS_TO_THINK = 3
-"""Seconds of processor time for an analysis; after that the player no longer waits."""
+"""Seconds of processor time for an analysis; after that, a quick analysis answers."""
+SECONDS_TO_THINK_QUICKLY = 3
 
 
 @task(priority=SOON)
@@ -33,10 +37,18 @@ def advise(match_id: int, number: int) -> None:
     if question is None:
         return
     try:
-        asked.update(thought=thinker.ask(question))
+        asked.update(thought=answer_to(question))
     except NoAnswer as error:
         logger.warning("The coach has no answer in match %s: %s", match_id, error)
         asked.update(failed=True)
+
+
+def answer_to(question: dict[str, object]) -> object:
+    try:
+        return thinker.ask(question)
+    except NoAnswer as error:
+        logger.warning("The coach answers quickly, as its analysis failed: %s", error)
+        return thinker.ask(question | {"quickly": True, "seconds": SECONDS_TO_THINK_QUICKLY})
 
 
 def question_of(match: Match, advice: CoachAdvice) -> dict[str, object] | None:
@@ -46,7 +58,7 @@ def question_of(match: Match, advice: CoachAdvice) -> dict[str, object] | None:
     """
     battle = match.battle
     owed = battle.decisions.get(advice.seat)
-    if owed is None or owed.number != advice.decision or battle.phase is not Phase.TURN:
+    if owed is None or owed.number != advice.decision or battle.phase not in JUDGED_PHASES:
         return None
     return {
         "function": THOUGHT,

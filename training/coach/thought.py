@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from rules import Action
+from rules import Action, Choose
 from rules.notation.codec import action_from_json, action_to_json
 from training.review.analysis.account import Feared, Reason
 from training.review.analysis.packing import (
@@ -26,6 +26,8 @@ class Thought:
     is_only_way: bool = False
     reason: Reason | None = None
     feared: Feared | None = None
+    sizes: tuple[tuple[Choose, float], ...] = ()
+    """Choices of dice sizes with the chance to win after each, best first. Empty in a turn."""
 
     def to_json(self) -> dict[str, object]:
         return {
@@ -35,6 +37,7 @@ class Thought:
             "only": self.is_only_way,
             "reason": packed_reason(self.reason),
             "feared": packed_feared(self.feared),
+            "sizes": [[action_to_json(choice), chance] for choice, chance in self.sizes],
         }
 
     @classmethod
@@ -46,4 +49,9 @@ class Thought:
             is_only_way=data["only"],
             reason=unpacked_reason(data["reason"]),
             feared=unpacked_feared(data["feared"]),
+            sizes=tuple(
+                (choice, chance)
+                for packed, chance in data.get("sizes", [])
+                if isinstance(choice := action_from_json(packed), Choose)
+            ),
         )

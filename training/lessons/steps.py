@@ -82,6 +82,10 @@ class Lesson:
     steps: Sequence[LessonStep]
 
     @property
+    def dice(self) -> list[Die]:
+        return [die for step in self.steps for die in dice(f"{step.mine} {step.theirs}")]
+
+    @property
     def die(self) -> Die:
         row = [die for step in self.steps for die in dice(step.mine)]
         return next((die for die in row if die.skills or die.kind is not DieKind.PLAIN), row[0])

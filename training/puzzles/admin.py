@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.contrib import admin, messages
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -18,19 +19,26 @@ from training.puzzles.verdict import PuzzleVerdict
 
 @admin.register(StoredPuzzle)
 class PuzzleAdmin(admin.ModelAdmin[StoredPuzzle]):
-    list_display = ["pk", "themes", "answers", "withdrawn_at"]
+    list_display = ["pk", "dice", "themes", "answers", "withdrawn_at"]
     list_filter = ["withdrawn_at"]
     actions = ["withdraw_these"]
     readonly_fields = ["key", "position", "solution", "themes", "answers", "withdrawn_at"]
 
+    class Media:
+        css = {"all": ["css/tokens.css", "css/chips.css", "css/dice.css"]}
+
+    @admin.display(description=_("position"))
+    def dice(self, row: StoredPuzzle) -> SafeString:
+        rows = [" ".join(map(str, dice)) for dice in (row.puzzle.their_row, row.puzzle.my_row)]
+        return format_html("<code>{}</code><br><code>{}</code>", *rows)
+
     @admin.display(description=_("position"))
     def position(self, row: StoredPuzzle) -> SafeString:
-        puzzle = row.puzzle
-        rows = [" ".join(map(str, dice)) for dice in (puzzle.my_row, puzzle.their_row)]
+        drawn = render_to_string("training/puzzles/_two_rows.html", {"puzzle": row.puzzle})
         if row.withdrawn_at is not None:
-            return format_html("<code>{}</code><br><code>{}</code>", *rows)
+            return format_html("{}{}", drawn, self.dice(row))
         page = reverse("puzzles:puzzle", args=[row.pk])
-        return format_html('<code>{}</code><br><code>{}</code><br><a href="{}">#{}</a>', *rows, page, row.pk)
+        return format_html('{}{}<br><a href="{}">#{}</a>', drawn, self.dice(row), page, row.pk)
 
     @admin.display(description=_("solution"))
     def solution(self, row: StoredPuzzle) -> str:

@@ -14,6 +14,9 @@ from stats.rating import FIRST_MU, FIRST_SIGMA_OF_PLAYERS, Belief
 from training.puzzles import values
 
 LONGEST_KEY = 16
+LONGEST_TRAITS = 200
+UNREAD = "unread"
+"""Stands for the traits of a puzzle that an older version of the site has stored."""
 
 
 class Rated(models.Model):
@@ -41,6 +44,8 @@ class StoredPuzzle(Rated):
     data = PackedJSONField()
     themes = models.CharField(_("themes"), max_length=60, blank=True, editable=False)
     """Themes of the puzzle, separated by spaces."""
+    traits = models.CharField(max_length=LONGEST_TRAITS, default=UNREAD, db_default=UNREAD, editable=False)
+    """Kinds and skills of the dice that a player has to know, separated by spaces."""
     withdrawn_at = models.DateTimeField(_("withdrawn"), null=True, editable=False)
     """The time at which the puzzle was found to be faulty, or null."""
 

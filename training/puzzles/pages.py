@@ -20,6 +20,7 @@ from stats.rating import FIRST_MU
 from training.puzzles.answering import answer_with_preview, board_that_refuses, page_with, read_attack
 from training.puzzles.board import PuzzleLinks
 from training.puzzles.models import StoredPuzzle
+from training.puzzles.solving.beginners import beginners_key, puzzles_of_today
 from training.puzzles.solving.choosing import (
     daily_key,
     live_puzzles,
@@ -44,7 +45,7 @@ from training.puzzles.verdict import THEMES, PuzzleVerdict
 @never_cache
 def overview(request: PageRequest) -> HttpResponse:
     context = {
-        "daily": puzzle_of(today()),
+        "puzzles": puzzles_of_today(request),
         "streak": streak_of(request),
         "rating": shown_rating(request.user),
         "themes": [(theme, THEMES[theme], number) for theme, number in numbers_of_themes().items()],
@@ -59,6 +60,14 @@ def daily(request: PageRequest) -> HttpResponse:
     if row is None:
         return redirect("puzzles:puzzles")
     return render_puzzle(request, row)
+
+
+@require_GET
+@never_cache
+def beginners(request: PageRequest) -> HttpResponse:
+    """Show the beginners' puzzle, or the puzzle of the day to players who get no other one."""
+    key = beginners_key(request)
+    return daily(request) if key is None else render_puzzle(request, find_live_puzzle(key))
 
 
 @require_GET
@@ -121,9 +130,12 @@ def render_puzzle(
 ) -> HttpResponse:
     theme = theme_in(request)
     noted = noted or AnswerEffect()
+    is_daily = row.pk == daily_key(today())
+    is_for_beginners = not is_daily and row.pk == beginners_key(request)
     context = {
         "row": row,
-        "today": today() if row.pk == daily_key(today()) else None,
+        "today": today() if is_daily or is_for_beginners else None,
+        "is_for_beginners": is_for_beginners,
         "theme": "" if theme is None else THEMES[theme],
         "rating": shown_rating(request.user),
         "change": noted.points,

@@ -7,6 +7,7 @@ app_name = "puzzles"
 urlpatterns = [
     path("puzzles/", pages.overview, name="puzzles"),
     path("puzzles/daily/", pages.daily, name="daily"),
+    path("puzzles/beginners/", pages.beginners, name="beginners"),
     path("puzzles/next/", pages.next_one, name="next"),
     path("puzzles/<int:pk>/", pages.puzzle, name="puzzle"),
     path("puzzles/<int:pk>/answer/", pages.act, name="answer"),

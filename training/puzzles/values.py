@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from rules import Attack, AttackKind, Battle, Die
+from buttons.recipes.facts import kinds_of, letters_of
+from rules import Attack, AttackKind, Battle, Die, DieKind
 from rules.notation.codec import Json, die_to_text
 from training.review.analysis.account import Feared, Reason
 from training.review.analysis.packing import (
@@ -62,6 +63,13 @@ class Puzzle:
         return self.battle.seats[1 - self.seat].row
 
     @property
+    def traits(self) -> frozenset[str]:
+        """The kinds and skills of all dice of the round, as `traits_to_know` returns them."""
+        return frozenset(
+            trait for seat in self.battle.seats for die in seat.recipe for trait in traits_to_know(die)
+        )
+
+    @property
     def best(self) -> Choice:
         return self.choices[0]
 
@@ -82,6 +90,11 @@ class Puzzle:
 
     def is_right(self, choice: Choice | None) -> bool:
         return choice is not None and choice.chance >= self.best.chance - NEARLY
+
+
+def traits_to_know(die: Die) -> set[str]:
+    """Return the skills and the kind of a die, without the two kinds that each newcomer knows."""
+    return {*kinds_of(die), *letters_of(die)} - {DieKind.PLAIN, DieKind.SWING}
 
 
 Looks = tuple[AttackKind, tuple[str, ...], tuple[str, ...]]

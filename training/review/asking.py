@@ -18,6 +18,8 @@ def why_no_review(match: Match) -> NoReview | None:
         return NoReview(BackCode.STILL_PLAYED)
     if len(match.all_seats) != 2:
         return NoReview(BackCode.NOT_OF_TWO)
+    if match.misere:
+        return NoReview(BackCode.MISERE)
     if not match.moves.filter(seat__isnull=False).exists():
         return NoReview(BackCode.NOBODY_MOVED)
     if match.status != Match.Status.FINISHED and match.battle.round <= 1:

@@ -14,6 +14,7 @@ class BackCode(RefusalCode):
         _("This match stopped before its first round was over, so there’s nothing to review."),
     )
     NOT_OF_TWO = "not-of-two", _("Owl only reviews two-player matches.")
+    MISERE = "misere", _("Owl doesn’t review misère matches.")
     NOBODY_MOVED = "nobody-moved", _("Nobody moved in this match, so there’s nothing to review.")
     NOTHING_DECIDED = (
         "nothing-decided",

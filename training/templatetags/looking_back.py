@@ -1,17 +1,36 @@
-"""`{% load looking_back %}`: a template tag that shows a match's review on other pages."""
+"""`{% load looking_back %}`: template tags that show a match's review on other pages."""
 
 from __future__ import annotations
 
 from django import template
 
+from games.match_page.board.table import TableView
 from games.replay.steps import Replay
 from training.review import asking
+from training.review.models import VERSION, LookBack
+from training.review.presentation.bill import luck_by_round
 from training.review.presentation.shown import ShownLook, Sides
 
 register = template.Library()
 
 
 register.filter(asking.may_be_shared)
+
+
+@register.simple_tag
+def luck_in(board: TableView) -> dict[int, str]:
+    """Return the luck of the player shown first in each round, once the review of the match is there."""
+    if board.match_id is None or board.ending is None or not board.ending.can_be_looked_back_at:
+        return {}
+    look = LookBack.objects.filter(match=board.match_id, version=VERSION).only("packed_account").first()
+    if look is None or look.account is None:
+        return {}
+    return luck_by_round(look.account, board.seats[-1].number)
+
+
+@register.filter
+def of_round(luck: dict[int, str], number: int) -> str:
+    return luck.get(number, "")
 
 
 @register.inclusion_tag("training/review/_curve_at_step.html")

@@ -33,7 +33,7 @@ def allowed_rulesets(recipe: Recipe) -> list[AllowedRuleset]:
     ]
     return [
         *found,
-        AllowedRuleset(_("Tournaments"), str(_("Only fighters from the catalogue can enter tournaments."))),
+        AllowedRuleset(_("Tournaments"), str(_("Only if the organiser allows fighters of your own."))),
     ]
 
 

@@ -80,7 +80,7 @@ def new_slug() -> str:
 class KeptFighter(models.Model):
     """A fighter that a player has saved.
 
-    Everyone with the link can see the fighter, but only its maker finds it in a list.
+    Everyone with the link can see the fighter, but only its maker finds it in a list until it is published.
     """
 
     maker = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="kept_fighters")
@@ -88,9 +88,34 @@ class KeptFighter(models.Model):
     name = models.CharField(max_length=LONGEST_NAME)
     recipe = models.CharField(max_length=MOST_CHARACTERS)
     made_at = models.DateTimeField(auto_now_add=True)
+    published_at = models.DateTimeField(null=True)
+    """The time at which the maker put the fighter into the gallery, or None."""
+    is_taken_down = models.BooleanField(default=False, db_default=False)
+    """True if a moderator took the fighter out of the gallery for good."""
+    votes = models.PositiveIntegerField(default=0, db_default=0)
+
+    class Meta:
+        indexes = [
+            models.Index(
+                fields=["-votes", "-published_at"],
+                name="fighters_in_gallery",
+                condition=models.Q(published_at__isnull=False),
+            )
+        ]
 
     def __str__(self) -> str:
         return self.name
 
     def get_absolute_url(self) -> str:
         return reverse("workshop:kept", args=[self.slug])
+
+
+class FighterVote(models.Model):
+    fighter = models.ForeignKey(KeptFighter, models.CASCADE, related_name="fighter_votes", db_index=False)
+    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="fighter_votes")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["fighter", "player"], name="one_vote_for_a_fighter")]
+
+    def __str__(self) -> str:
+        return f"{self.player_id}: {self.fighter_id}"

@@ -20,6 +20,7 @@ from robots.seating import robots_by_strength
 from rules import parse_recipe
 from training.workshop.allowed_rulesets import allowed_rulesets
 from training.workshop.designing import PALETTE, Design
+from training.workshop.gallery import voted_by
 from training.workshop.measuring.asking import request_strength, strength_of
 from training.workshop.measuring.shown import ShownStrength
 from training.workshop.models import KeptFighter, Strength
@@ -67,6 +68,7 @@ def draw_design(
         "strength": strength,
         "shown": None if strength is None else ShownStrength(strength),
         "kept": found,
+        "has_voted": found is not None and bool(voted_by(request.user, [found])),
         "mine": mine_of(request),
         "known": YARDSTICK,
         "opponent": FIRST_OPPONENT,

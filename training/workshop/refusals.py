@@ -27,6 +27,16 @@ class WorkshopCode(RefusalCode):
         "too-many-fighters-kept",
         _("You already have %(most)s saved fighters. That’s the limit. Delete one first."),
     )
+    GALLERY_NEEDS_ADDRESS = (
+        "gallery-needs-address",
+        _("Only players with a confirmed e-mail address can publish fighters and vote."),
+    )
+    FIGHTER_TAKEN_DOWN = (
+        "fighter-taken-down",
+        _("A moderator took this fighter out of the gallery. It can’t be published again."),
+    )
+    NOT_IN_GALLERY = "not-in-gallery", _("This fighter isn’t in the gallery any more.")
+    OWN_FIGHTER = "own-fighter", _("You can’t vote for your own fighter.")
     GUESTS_KEEP_NONE = "guests-keep-none", _("Guests can’t save fighters. Sign up to save yours.")
     POSITION_TOO_LONG = "position-too-long", _("A row of dice can have up to %(most)s characters.")
     NO_SUCH_DIE = (

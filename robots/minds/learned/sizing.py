@@ -161,6 +161,11 @@ def game_value(matrix: Matrix) -> float:
     return (max(played.gained) + min(played.given)) / 2 / ROUNDS_OF_PLAY
 
 
+def chances_of_rows(matrix: Matrix) -> list[float]:
+    """Return the chance to win of each row, against an opponent who mixes the columns well."""
+    return [gained / ROUNDS_OF_PLAY for gained in play_repeatedly(matrix).gained]
+
+
 class RepeatedPlay(NamedTuple):
     """Counts of the chosen rows, with the summed payoffs of all rows and of all columns."""
 

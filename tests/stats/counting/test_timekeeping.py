@@ -189,6 +189,6 @@ def test_it_stands_on_offers_with_a_clock_and_in_their_list(ann: User, bob: User
         offer.pk: signed_in(ann).get(offer.get_absolute_url()).content.decode() for offer in (timed, slow)
     }
     assert "on time in 87% of matches" in parsed(told[timed.pk]).text
-    assert "on time" not in parsed(told[slow.pk]).one("div", kind="card").text
+    assert "on time" not in parsed(told[slow.pk]).one("section", id="board").text
     rows = parsed(signed_in(ann).get("/matches/open/").content.decode()).all("th", scope="row")
     assert [row.text for row in rows] == ["Bob", "Bob on time in 87% of matches"]

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from buttons.models import Button
+from buttons.recipes.strengths import measured_strengths
 from games.models import USUAL, Terms
 from games.offers.button_choice import address
+from games.play.terms.even_fighters import CLOSE, closely_matched
 from stats.fighters import fighters_with
 from stats.models import FighterRating, Matchup, Pool
 from stats.worth import fair
@@ -138,3 +140,12 @@ def test_robots_look_for_some_when_they_are_asked(tin: Button, limit_requests: L
     )
     assert Matchup.objects.filter(asked_at__isnull=False).count() == CANDIDATES
     assert client.post(looking).status_code == 429
+
+
+def test_ratings_of_the_site_come_before_measured_strengths() -> None:
+    close = [recipe for recipe, strength in measured_strengths().items() if abs(strength) < CLOSE][:14]
+    fighters = [a_button(f"Known {number}", recipe) for number, recipe in enumerate(close)]
+    assert len(closely_matched(fighters, fighters[:1], "online")) > 7
+    for number, fighter in enumerate(fighters):
+        store_rating(fighter, 25 + 5 * (number % 2))
+    assert set(closely_matched(fighters, fighters[:1], "online")) == set(fighters[::2])

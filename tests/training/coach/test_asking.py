@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 from django.http import HttpResponse
 from django.utils import timezone
 
+from accounts.models import User
 from games import play
 from games.models import Match
 from games.play.promises import promise_with_offer
@@ -20,7 +22,7 @@ from tests.accounts.bots.bots import a_bot
 from tests.accounts.people import a_guest, a_player
 from tests.games.forms import page_of
 from tests.games.matches import a_match, act, two_friends
-from tests.html import parsed
+from tests.html import Element, parsed
 from tests.robots.judgement.test_compiling import needs_numba
 from tests.training.campaign.small_world import SmallWorld, finish
 from tests.training.coach.coached import a_coached_match, a_robot, ask, decision_of, look, work
@@ -69,7 +71,7 @@ def test_the_page_shows_the_card_until_the_turn_is_over() -> None:
     work(match)
     assert "7 takes 6" in parsed(page_of(match, guest)).one("div", kind="coach").text
     moved = act(match, 0, Attack(AttackKind.POWER, (1,), (0,)))
-    assert parsed(page_of(moved, guest)).one("div", kind="coach").text == ""
+    assert "7 takes 6" not in parsed(page_of(moved, guest)).one("div", kind="coach").text
     assert CoachAdvice.objects.filter(match=match).exists()
     assert Match.objects.get(pk=match.pk).rated is False
 
@@ -142,12 +144,27 @@ def test_outside_of_ones_own_turn_there_is_nothing_to_ask() -> None:
     assert ask(match, ann, decision="soon").status_code == 400
 
 
-def test_sizes_are_not_judged() -> None:
+def test_each_size_stands_beside_the_chance_it_gives() -> None:
     ann = a_player("Ann")
     match = a_match(ann, a_robot(), "(X)", "(4)", rated=False)
+    assert "ask-owl" in page_of(match, ann)
+    assert ask(match, ann).status_code == 200
+    work(match)
+    said = parsed(look(match, ann).content.decode())
+    sizes = [name.text for name in said.one("dl").all("dt")]
+    assert len(sizes) > 1
+    assert all(name.startswith("X ") for name in sizes)
+    assert said.one("b").text == sizes[0]
+    chances = [int(chance.text.strip("%")) for chance in said.one("dl").all("dd") if chance.text]
+    assert chances == sorted(chances, reverse=True)
+
+
+def test_in_other_phases_nothing_is_judged() -> None:
+    ann = a_player("Ann")
+    match = a_match(ann, a_robot(), "(6) +(8)", "(4) +(6)", rated=False)
     refused = ask(match, ann)
     assert refused.status_code == 422
-    assert page_text(refused) == "Ask me during a turn, when there are dice on the table."
+    assert page_text(refused) == "Ask me during a turn, or when you choose sizes."
     assert not CoachAdvice.objects.exists()
 
 
@@ -183,25 +200,43 @@ def test_a_mind_that_fails_has_no_answer(monkeypatch: pytest.MonkeyPatch) -> Non
     assert page_text(look(match, ann)) == "I’d have to guess."
 
 
+@pytest.fixture
+def fresh_thinker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
+    fresh = Thinker()
+    monkeypatch.setattr(tasks, "thinker", fresh)
+    yield fresh
+    fresh.stop()
+
+
+def shown_advice(ann: User) -> Element:
+    dice = "(8) z(10) (12) (20) s(30) z(20)", "(8) z(6) (12) (20) t(20) B(16)"
+    match = a_coached_match(ann, *dice, 1, 5, 6, 9, 13, 11, 7, 5, 9, 15, 12, 14)
+    ask(match, ann)
+    work(match)
+    return parsed(look(match, ann).content.decode())
+
+
 @needs_numba
+@pytest.mark.usefixtures("fresh_thinker")
 def test_while_the_judgement_is_compiled_the_quick_mind_answers(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Covers a fresh site with nothing compiled, where Owl would take too long."""
     monkeypatch.setenv("JUDGEMENT_KEPT", str(tmp_path))
-    fresh = Thinker()
-    monkeypatch.setattr(tasks, "thinker", fresh)
-    ann = a_player("Ann")
-    dice = "(8) z(10) (12) (20) s(30) z(20)", "(8) z(6) (12) (20) t(20) B(16)"
-    match = a_coached_match(ann, *dice, 1, 5, 6, 9, 13, 11, 7, 5, 9, 15, 12, 14)
-    try:
-        ask(match, ann)
-        work(match)
-    finally:
-        fresh.stop()
-    said = parsed(look(match, ann).content.decode())
-    assert "I’d have to guess." not in said.text
-    assert "%" in said.one("dl").text
+    assert "%" in shown_advice(a_player("Ann")).one("dl").text
+
+
+@pytest.mark.usefixtures("fresh_thinker")
+def test_on_a_site_that_never_compiles_the_quick_mind_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("JUDGEMENT_IS_PLAIN", "1")
+    assert "%" in shown_advice(a_player("Ann")).one("dl").text
+
+
+@pytest.mark.usefixtures("fresh_thinker")
+def test_an_analysis_that_takes_too_long_is_replaced_by_a_quick_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(tasks, "SECONDS_TO_THINK", 0.001)
+    assert "%" in shown_advice(a_player("Ann")).one("dl").text
 
 
 def test_where_only_one_way_is_open_owl_says_so() -> None:

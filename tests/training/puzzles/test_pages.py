@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
+import time_machine
 from django.test import Client
 from django.urls import reverse
 
+from games import play
 from rules import Surrender
 from tests.accounts.people import a_player
+from tests.games.matches import a_match, two_friends
 from tests.html import Element, parsed
 from tests.training.puzzles.stored import form_of, some_puzzles
-from training.puzzles.models import Answered, Solver, StoredPuzzle
+from training.lessons.models import Learned
+from training.puzzles.models import UNREAD, Answered, Solver, StoredPuzzle
+from training.puzzles.solving.choosing import puzzle_of, today
 from training.puzzles.verdict import PuzzleVerdict
 
 pytestmark = pytest.mark.django_db
@@ -158,3 +164,67 @@ def test_a_rating_is_shown_after_five_answers(client: Client) -> None:
 def test_giving_up_is_no_answer(client: Client, row: StoredPuzzle) -> None:
     assert row.puzzle.battle.why_not(row.puzzle.seat, Surrender()) is None
     assert send(client, row, {"action": "surrender"}).status_code == 400
+
+
+def beginners_page(client: Client) -> Element:
+    return page_of(client.get(reverse("puzzles:puzzles")))
+
+
+def use_daily_puzzle_with(traits: str) -> StoredPuzzle:
+    """Give the puzzle of today these traits, and return it."""
+    row = puzzle_of(today())
+    assert row is not None
+    StoredPuzzle.objects.filter(pk=row.pk).update(traits=traits)
+    return row
+
+
+@time_machine.travel(datetime(2026, 3, 2, 12, tzinfo=UTC), tick=False)
+def test_beginners_get_a_puzzle_whose_dice_they_know_and_either_keeps_the_streak(client: Client) -> None:
+    some_puzzles(40)
+    daily = use_daily_puzzle_with("p s")
+    page = beginners_page(client)
+    assert (
+        page.one("section", kind="jacket").one("a", kind="play").attributes["href"] == "/puzzles/beginners/"
+    )
+    assert page.one("section", aria_labelledby="of-the-day").one("a").attributes["href"] == "/puzzles/daily/"
+
+    puzzle = page_of(client.get(reverse("puzzles:beginners")))
+    key = int(puzzle.one("form", id="answer").attributes["action"].split("/")[2])
+    row = StoredPuzzle.objects.get(pk=key)
+    assert row != daily
+    assert row.traits == "", "a visitor knows plain and swing dice only"
+    assert "For beginners" in puzzle.one("p", kind="task-path").text
+    send(client, row, form_of(row.puzzle, row.puzzle.best))
+    assert "1 day in a row" in beginners_page(client).text
+
+
+@time_machine.travel(datetime(2026, 3, 2, 12, tzinfo=UTC), tick=False)
+def test_a_puzzle_suits_beginners_who_know_its_dice_from_lessons_or_matches(client: Client) -> None:
+    some_puzzles(40)
+    use_daily_puzzle_with("option s")
+    ann, bob = two_friends()
+    client.force_login(ann)
+    Learned.objects.create(player=ann, lesson="shadow")
+    assert beginners_page(client).all("section", aria_labelledby="of-the-day")
+    a_match(ann, bob, "(4/6)", "(20)")
+    assert not beginners_page(client).all("section", aria_labelledby="of-the-day")
+
+
+@time_machine.travel(datetime(2026, 3, 2, 12, tzinfo=UTC), tick=False)
+def test_after_five_matches_there_is_only_the_puzzle_of_the_day(client: Client) -> None:
+    some_puzzles(40)
+    daily = use_daily_puzzle_with("p s")
+    ann, bob = two_friends()
+    client.force_login(ann)
+    for _number in range(5):
+        assert beginners_page(client).all("section", aria_labelledby="of-the-day")
+        play.surrender_match(a_match(ann, bob, first_to=1).pk, ann)
+    assert not beginners_page(client).all("section", aria_labelledby="of-the-day")
+    puzzle = page_of(client.get(reverse("puzzles:beginners")))
+    assert puzzle.one("form", id="answer").attributes["action"] == reverse("puzzles:answer", args=[daily.pk])
+
+
+def test_loading_again_reads_the_traits_of_puzzles_from_an_older_version(row: StoredPuzzle) -> None:
+    StoredPuzzle.objects.update(traits=UNREAD)
+    some_puzzles()
+    assert StoredPuzzle.objects.get(pk=row.pk).traits == row.traits != UNREAD

@@ -92,7 +92,7 @@ def test_a_second_try_is_right_for_the_streak() -> None:
             client = signed_in(ann)
             answer(client, the_daily(day), right=False)
             answer(client, the_daily(day))
-            page = client.get(reverse("train")).content.decode()
+            page = client.get(reverse("puzzles:puzzles")).content.decode()
     assert "3 days in a row" in page
     assert parsed(page).text.count("solved") == 3
     assert "Solved. Come back tomorrow for another." in page
@@ -211,7 +211,7 @@ def test_an_admin_sees_the_position_and_the_solution() -> None:
     answer = signed_in(admin).get(reverse("admin:training_storedpuzzle_change", args=[row.pk]))
     page = parsed(answer.content.decode())
     told = [code.text for code in page.one("div", kind="field-position").all("code")]
-    assert told == [" ".join(map(str, dice)) for dice in (row.puzzle.my_row, row.puzzle.their_row)]
+    assert told == [" ".join(map(str, dice)) for dice in (row.puzzle.their_row, row.puzzle.my_row)]
     assert reverse("puzzles:puzzle", args=[row.pk]) in answer.content.decode()
     assert "57%" in page.one("div", kind="field-solution").text
 

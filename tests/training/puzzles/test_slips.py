@@ -12,7 +12,10 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
+from games.models import Seat
+from games.play.under_way.forfeiting import forfeit
 from tests.accounts.people import a_player, signed_in
+from tests.games.matches import a_match, play_at_random
 from tests.html import Element, parsed
 from tests.training.puzzles.stored import form_of
 from tests.training.review.finished import a_finished_match, store_review
@@ -80,6 +83,19 @@ def test_they_are_filtered_by_what_went_wrong(ann: User) -> None:
 
 
 @pytest.mark.services
+def test_slips_of_a_match_that_ended_out_of_time_are_listed_and_shown() -> None:
+    ann, bob = a_player("Ann"), a_player("Bob")
+    client, seats = signed_in(ann), iter(range(20))
+    while not own_slips(ann):
+        match = play_at_random(a_match(ann, bob, "(4) s(6) (8) (X)", "(6) (10) z(12) (20)"), next(seats), 12)
+        ended = forfeit(match.pk, 0, Seat.Forfeit.TIME)
+        keep_sums(store_review(ended))
+    page = client.get(reverse("puzzles:mine"))
+    review = client.get(reverse("analysis:back", args=[ended.pk]))
+    assert (page.status_code, review.status_code) == (200, 200)
+    assert parsed(page.content.decode()).all("li", kind="slip-card")
+
+
 def test_solved_on_two_days_a_slip_is_forgotten(ann: User) -> None:
     slip = newest_slip(ann)
     with time_machine.travel(timezone.now() + timedelta(days=1), tick=False):

@@ -14,6 +14,7 @@ from django.urls import reverse
 from django_tasks_db.models import DBTaskResult
 
 from accounts.models import User
+from core.numbers import format_signed
 from games import play
 from games.models import Agreement, Match
 from robots.mind_process import Thinker
@@ -87,6 +88,23 @@ def test_luck_is_told_first_and_slips_later(judge: Thinker) -> None:
     assert complete.packed_slips == packed_slips(slips_of(match.start, moves_of(match), look.account))
     assert complete.complete
     assert not complete.failed
+
+
+def test_the_card_of_the_end_shows_the_luck_of_each_round_once_it_is_known() -> None:
+    ann, bob = two_friends()
+    match = a_finished_match(ann, bob, first_to=2)
+    url = match.get_absolute_url()
+
+    def rounds(player: User) -> list[str]:
+        shown = parsed(browser(player).get(url).content.decode()).one("ol", kind="rounds")
+        return [luck.text.split()[-1] for luck in shown.all("small")]
+
+    assert rounds(ann) == []
+    account = store_review(match).account
+    assert account is not None
+    assert rounds(ann) == [format_signed(round(100 * one.luck)) for one in account.rounds]
+    assert rounds(bob) == [format_signed(round(-100 * one.luck)) for one in account.rounds]
+    assert f"round 1 {rounds(ann)[0]}" in page(ann, match).text
 
 
 def test_it_is_judged_in_a_process_below_everything_else(judge: Thinker) -> None:
@@ -310,7 +328,7 @@ def test_a_match_that_was_called_off_offers_no_look_back() -> None:
     play.agree(match.pk, bob, Agreement.What.CANCEL)
     shown = parsed(browser(ann).get(match.get_absolute_url()).content.decode())
     assert review_url(match) not in {link.attributes.get("href") for link in shown.all("a")}
-    assert "Watch the match again" in shown.one("section", kind="verdict").text
+    assert "Watch again" in shown.one("section", kind="verdict").text
     refused = browser(ann).get(review_url(match))
     assert refused.status_code == 404
     assert "This match stopped before its first round was over" in parsed(refused.content.decode()).text

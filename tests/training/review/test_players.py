@@ -10,7 +10,8 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import User
-from games.models import Match
+from accounts.shown_skill import FEWEST_DECISIONS, MATCHES_NEEDED
+from games.models import Match, Seat
 from pages.people.export import export
 from robots.minds import LEVELS
 from tests.accounts.people import a_guest, a_player
@@ -124,6 +125,72 @@ def test_others_never_see_what_a_player_gives_away(viewer: str) -> None:
     assert "This page is private" in page.text
     assert "10 decisions" not in page.text
     assert not page.all("table")
+
+
+def skilled(player: User, opponent: User) -> list[SideSums]:
+    """Store as many public sides as a player needs to show their skill, and a private one."""
+    [look] = some_matches(player, opponent, 1)
+    SideSums.objects.all().delete()
+    now, sides = timezone.now(), []
+    for number in range(MATCHES_NEEDED + 1):
+        match = Match.objects.create(status=Match.Status.FINISHED, is_private=number == MATCHES_NEEDED)
+        Seat.objects.bulk_create(
+            [Seat(match=match, player=one, number=place) for place, one in enumerate((player, opponent))]
+        )
+        side = a_side(0.9 if match.is_private else 0.1)
+        side.look = LookBack.objects.create(match=match, packed_account=look.packed_account)
+        side.player, side.ended_at = player, now - timedelta(days=MATCHES_NEEDED - number)
+        side.save()
+        sides.append(side)
+    return sides
+
+
+def choose_to_show(player: User) -> None:
+    address = "/accounts/preferences/"
+    page = browser(player)
+    page.post(address, {"section": "others", **OTHERS, "shows_skill": "on"})
+
+
+OTHERS = {
+    "auto_accept": "nobody", "bots": "not", "messages_from": "known", "shows_doings": "everybody",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("viewer", ["Bob", "nobody"])
+def test_others_see_it_if_the_player_agrees(viewer: str) -> None:
+    ann, bob = two_friends()
+    skilled(ann, bob)
+    client = browser(bob if viewer == "Bob" else None)
+    assert "This page is private" in client.get(f"/players/{ann}/luck/").content.decode()
+    choose_to_show(ann)
+    ann = User.objects.get(pk=ann.pk)
+    profile = parsed(client.get(f"/players/{ann}/").content.decode())
+    assert "gives away 10 percentage points" in profile.text
+    assert "Only you see" not in profile.text
+    links = [link.text for link in profile.all("a", href=f"/players/{ann}/luck/")]
+    assert links == ["Luck and skill", "Match by match"]
+    page = parsed(client.get(f"/players/{ann}/luck/").content.decode())
+    assert "gives away 10 percentage points" in page.text
+    assert len(page.one("tbody").all("tr")) == MATCHES_NEEDED
+    own = parsed(browser(ann).get(f"/players/{ann}/luck/").content.decode())
+    assert "gives away 14 percentage points" in own.text
+    assert "Everyone can see this page, but not your private matches." in own.text
+
+
+def test_players_may_choose_it_only_after_enough_public_matches() -> None:
+    ann, bob = two_friends()
+    sides = skilled(ann, bob)
+    SideSums.objects.filter(pk=sides[0].pk).update(decisions=FEWEST_DECISIONS - 1)
+    page = parsed(browser(ann).get("/accounts/preferences/").content.decode())
+    assert "after 1 more public match that Owl reviews" in page.text
+    assert "disabled" in page.one("input", id="id_shows_skill").attributes
+    choose_to_show(ann)
+    assert not User.objects.get(pk=ann.pk).preferences.shows_skill
+    SideSums.objects.filter(pk=sides[0].pk).update(decisions=FEWEST_DECISIONS)
+    page = parsed(browser(ann).get("/accounts/preferences/").content.decode())
+    assert "disabled" not in page.one("input", id="id_shows_skill").attributes
+    choose_to_show(ann)
+    assert User.objects.get(pk=ann.pk).preferences.shows_skill
 
 
 def test_owners_see_what_their_bots_give_away() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from datetime import date
 
 from django.db.models import QuerySet
@@ -28,11 +28,15 @@ def today() -> date:
 
 
 def daily_key(day: date) -> int | None:
-    """Return the key of the puzzle of this day, or None if there are no puzzles.
+    return pick_for_day(live_puzzles().order_by("pk").values_list("pk", flat=True), day)
 
-    Puzzles come in random order, and all of them come before one repeats.
+
+def pick_for_day(found: Iterable[int], day: date) -> int | None:
+    """Return one of the keys for this day, or None if there are none.
+
+    Keys come in random order, and all of them come before one repeats.
     """
-    keys = list(live_puzzles().order_by("pk").values_list("pk", flat=True))
+    keys = list(found)
     if not keys:
         return None
     turn, place = divmod(day.toordinal(), len(keys))

@@ -13,11 +13,13 @@ from django.dispatch import Signal, receiver
 from django.http import HttpRequest
 from django.utils import timezone
 
-from accounts.models import User
+from accounts.models import User, Vacation
+from core.database.compiled import Compiled
 from core.database.read_only import unless_read_only
 from stats.rating import FIRST_MU, SHOWN_FOR_ONE, Belief, RatedTeam, rate_sides
 from training.puzzles.models import Answered, SolvedDay, Solver, StoredPuzzle
 from training.puzzles.solving import first_sights
+from training.puzzles.solving.beginners import beginners_key
 from training.puzzles.solving.choosing import daily_key, today
 from training.puzzles.solving.streak import Streak
 
@@ -55,7 +57,7 @@ def store_answer(request: HttpRequest, row: StoredPuzzle, *, is_right: bool) -> 
     A player's first answer changes the ratings of player and puzzle, unless another player has answered the
     puzzle from the same address before. Answers of guests and visitors change no ratings.
     """
-    solves_the_day = is_right and daily_key(today()) == row.pk
+    solves_the_day = is_right and row.pk in (daily_key(today()), beginners_key(request))
     is_first_sight = first_sights.is_first_sight(request, row.pk)
     if not request.user.is_authenticated:
         return note_of_visitor(request, row, is_right=is_right, solves_the_day=solves_the_day)
@@ -135,12 +137,16 @@ def shown_rating(user: User | AnonymousUser) -> int | None:
     return belief.shown_rating if belief is not None and belief.matches >= FEWEST_SHOWN else None
 
 
+SOLVED_DAYS = Compiled(lambda player: SolvedDay.objects.filter(player=player).values_list("day", flat=True))
+VACATIONS = Compiled(lambda player: Vacation.objects.filter(player=player).values_list("first", "last"))
+
+
 def streak_of(request: HttpRequest) -> Streak:
     if not request.user.is_authenticated:
         days = {date.fromisoformat(day) for day in kept_in(request)["days"]}
         return Streak(days, today())
-    solved = set(SolvedDay.objects.filter(player=request.user).values_list("day", flat=True))
-    vacations = list(request.user.vacations.values_list("first", "last")) if solved else []
+    solved = set(SOLVED_DAYS(request.user.pk))
+    vacations = VACATIONS(request.user.pk) if solved else []
     return Streak(solved, today(), vacations)
 
 

@@ -12,6 +12,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Exists, OuterRef, QuerySet
 
 from accounts.models import User
+from accounts.shown_skill import shows_skill
 from core.intervals import SURE
 from games.models import Match
 from training.review.models import SideSums
@@ -71,14 +72,25 @@ class LuckAndSkill:
         self.player, self.viewer = player, viewer
 
     @property
-    def is_private(self) -> bool:
-        """True unless the viewer is the player, or owns the player, which is then a bot."""
+    def is_own(self) -> bool:
+        """True if the viewer is the player, or owns the player, which is then a bot."""
         viewer = self.viewer
-        return not viewer.is_authenticated or viewer.owner_id_or_self != self.player.owner_id_or_self
+        return viewer.is_authenticated and viewer.owner_id_or_self == self.player.owner_id_or_self
+
+    @cached_property
+    def is_shown_to_others(self) -> bool:
+        return shows_skill(self.player)
+
+    @property
+    def is_private(self) -> bool:
+        return not (self.is_own or self.is_shown_to_others)
 
     @cached_property
     def sides(self) -> list[SideSums]:
-        return [] if self.is_private else list(sides_of(self.player, self.viewer)[:DRAWN])
+        """The newest sides first. Others see the same as a visitor: sides of public matches."""
+        if self.is_private:
+            return []
+        return list(sides_of(self.player, self.viewer if self.is_own else AnonymousUser())[:DRAWN])
 
     @property
     def is_told(self) -> bool:

@@ -81,6 +81,12 @@ def breakdown_of(account: MatchAccount, seat: int) -> Breakdown:
     )
 
 
+def luck_by_round(account: MatchAccount, seat: int) -> dict[int, str]:
+    """Return the seat's luck in each round, as signed points by the number of the round."""
+    sign = 1 if seat == 0 else -1
+    return {one.number: numbers.format_signed(in_points(sign * one.luck)) for one in account.rounds}
+
+
 def in_points(share: float) -> int:
     return round(EVERYTHING * share)
 

@@ -47,7 +47,7 @@ class ReplayedSteps:
         found: dict[int, tuple[Battle, Action]] = {}
         battle = self.match.start
         for step in self.steps:
-            if step.move.seat is not None and step.move.number not in found:
+            if step.move.seat is not None and step.move.action and step.move.number not in found:
                 action = battle.resolve(step.move.seat, action_from_json(step.move.action))
                 found[step.move.number] = battle, action
             battle = step.battle

@@ -17,7 +17,7 @@ from games.replay.steps import steps_of
 from robots.judgement.die_traits import COVERED_LETTERS
 from rules.skills import CATALOGUE
 from training.review.models import LookBack
-from training.review.presentation.bill import Breakdown, breakdown_of, in_points
+from training.review.presentation.bill import Breakdown, breakdown_of, in_points, luck_by_round
 from training.review.presentation.course import Course, ShownTurn
 from training.review.presentation.curve import Curve, CurveSpot
 from training.review.presentation.one_move import OneMove, ReplayedSteps
@@ -66,6 +66,11 @@ class ShownLook:
     @property
     def bill(self) -> Breakdown:
         return breakdown_of(self.account, self.sides.seat)
+
+    @property
+    def luck_of_rounds(self) -> dict[int, str]:
+        """The luck of each round, or nothing if there was only one."""
+        return luck_by_round(self.account, self.sides.seat) if len(self.account.rounds) > 1 else {}
 
     @property
     def rough_skills(self) -> str:
