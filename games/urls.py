@@ -15,7 +15,7 @@ from games.match_page.actions import (
     timekeeping,
 )
 from games.match_page.board import cards
-from games.offers import invitations, one_device, picker
+from games.offers import generator, invitations, one_device, picker
 from games.offers import pages as making
 from games.replay import embedding, text_record
 from games.replay import pages as replay
@@ -25,6 +25,8 @@ urlpatterns = [
     path("match/<int:pk>/", match_page.match, name="match"),
     path("match/<int:pk>/board/", match_page.board, name="board"),
     path("match/<int:pk>/act/", acting.act_view, name="act"),
+    path("writing/", chat.how_to_write, name="how_to_write"),
+    path("writing/preview/", chat.preview_message, name="preview_message"),
     path("matches/", my_matches.matches, name="matches"),
     path("matches/open/", open_offers.open_offers, name="open"),
     path("matches/standing/", standing_offers.standing_offers, name="standing_offers"),
@@ -41,6 +43,7 @@ urlpatterns = [
     path("matches/new/recipe/", making.recipe_check, name="recipe"),
     path("matches/new/keep/<slug:side>/", picker.keep_while_picking, name="keep"),
     path("matches/new/<slug:side>/", picker.pick, name="pick"),
+    path("matches/new/<slug:side>/generate/", generator.generate, name="generate"),
     path("matches/on-one-device/", one_device.share, name="share"),
     path("matches/on-one-device/keep/", one_device.keep_while_sharing, name="keep_while_sharing"),
     path("matches/on-one-device/<int:seat>/", one_device.pick_to_share, name="pick_to_share"),

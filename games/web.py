@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any, TypedDict
 
-from django.http import Http404, HttpRequest
+from django.http import Http404, HttpRequest, HttpResponse
 from django.utils import timezone
 from django_htmx.middleware import HtmxDetails
 
@@ -49,6 +49,12 @@ def read_dice_fields(request: HttpRequest) -> DiceFields:
 
 def read_words(request: HttpRequest) -> str:
     return checked_words(request.POST.get("words", ""))
+
+
+def keep_offline(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
+    """Let the service worker keep the page, for its player and for times without a connection."""
+    answer["Keep-Offline"] = str(request.user.pk)
+    return answer
 
 
 def visible_match(request: HttpRequest, pk: int) -> Match:

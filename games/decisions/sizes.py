@@ -62,8 +62,7 @@ class SizeQuestion(Question):
 
     @property
     def faces(self) -> list[SizeFace]:
-        wanted = {self.low, self.high, *SHAPES, self.before}
-        return [self.make_face(size) for size in self.sizes if self.choices or size in wanted]
+        return [self.make_face(size) for size in known_sizes(self.sizes, self.before)]
 
     @property
     def round_face(self) -> SafeString:
@@ -142,6 +141,12 @@ def size_questions(
             sizes=sizes,
             counts=counts_by_size([die], sizes, up),
         )
+
+
+def known_sizes(sizes: Sequence[int], before: object = None) -> list[int]:
+    """Return the smallest and the largest size, the sizes of usual dice, and the size chosen *before*."""
+    wanted = {sizes[0], sizes[-1], *SHAPES, before}
+    return [size for size in sizes if size in wanted]
 
 
 def filled_in(last: int | None, preset: int | None) -> str:

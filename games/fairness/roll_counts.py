@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from math import erfc, sqrt
 
-from django.core.cache import cache
 from django.utils import timezone
 
+from core.release import release_cache
 from games.models import OVER, Match, Move
 
 A_DIE = ("die", "half")
@@ -82,6 +82,6 @@ class RollCounts:
 def count_rolls() -> RollCounts:
     """Return the roll counts of all finished matches. Older counts are cached, so few matches are read."""
     now = timezone.now()
-    settled: RollCounts = cache.get(COUNTED, RollCounts()).count_until(now - SETTLED)
-    cache.set(COUNTED, settled, SECONDS_KEPT)
+    settled: RollCounts = release_cache.get(COUNTED, RollCounts()).count_until(now - SETTLED)
+    release_cache.set(COUNTED, settled, SECONDS_KEPT)
     return settled.count_until(now)

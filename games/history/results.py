@@ -10,13 +10,13 @@ from math import ceil
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
-from django.core.cache import cache
 from django.core.exceptions import EmptyResultSet
 from django.db.models import Count, Exists, Max, Min, OuterRef, Q, QuerySet
 from django.utils.functional import cached_property
 
 from accounts.models import User
 from core.intervals import wilson
+from core.release import release_cache
 from games.history.form import CANCELLED, IS_OVER, PLAYED
 from games.lists.events import of_events_called
 from games.lists.open_offers import with_skills
@@ -153,11 +153,11 @@ class FoundMatches:
             key = "history:" + sha256(str(counted.query).encode()).hexdigest()
         except EmptyResultSet:
             return self.count(counted)
-        if known := cache.get(key):
+        if known := release_cache.get(key):
             return Summary(**known)
         summary = self.count(counted)
         if summary.matches > LARGE:
-            cache.set(key, asdict(summary), KEPT)
+            release_cache.set(key, asdict(summary), KEPT)
         return summary
 
     def count(self, counted: QuerySet[Match, Any]) -> Summary:

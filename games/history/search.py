@@ -11,8 +11,8 @@ from games.models import MatchQuerySet
 from games.web import PageRequest
 
 SHOWN = (
-    *("status", "ruleset", "first_to", "is_private", "pace", "description", "offered_at", "moved_at"),
-    *("of_event", "rated", "by_claim", "weekends_off", "no_vacation"),
+    *("status", "ruleset", "first_to", "is_private", "misere", "pace", "description", "offered_at"),
+    *("moved_at", "of_event", "rated", "by_claim", "weekends_off", "no_vacation"),
 )
 
 

@@ -13,11 +13,17 @@ from accounts.players import players_list
 from core.addresses import address
 from core.database.compiled import Compiled, pad
 from games.lists.face_off import Corner, FaceOff
-from games.lists.open_offers import joinable
+from games.lists.open_offers import SAME_LEVEL, joinable
 from games.lists.sections import Overview
-from games.models import Match, MatchQuerySet, Seat
+from games.log.terms_words import terms_in_brief
+from games.models import Match, MatchQuerySet, Seat, Terms
 from rules.phases import PHASES_WITH_SCORES
 
+OFFER_COLUMNS = (
+    *("pk", "first_to", "pace", "proposer__username", "proposer__rating"),
+    *("proposer__worn_name", "proposer__worn_recipe"),
+)
+"""The database columns that each `OfferInBrief` contains, in the order of its fields."""
 HERE_SHOWN = 4
 OFFERS_SHOWN = 4
 
@@ -38,6 +44,42 @@ def viewer_values(player: User) -> tuple[int, int | None, int | None, bool]:
 
 
 OFFERS = Compiled(lambda *asked: joinable_by(*asked).with_seats().order_by("-offered_at")[:OFFERS_SHOWN])
+
+
+def offers_at_level(
+    player: int,
+    rating: int | None,
+    reliability: int | None,
+    restricted: bool,
+    now: datetime,
+    lowest: int | None,
+    highest: int | None,
+) -> QuerySet[Any, Any]:
+    offers = joinable_by(player, rating, reliability, restricted, now)
+    if lowest is not None and highest is not None:
+        offers = offers.filter(proposer__rating__gte=lowest, proposer__rating__lte=highest)
+    return offers.order_by("first_to", "-offered_at").values_list(*OFFER_COLUMNS)[:1]
+
+
+OFFER_AT_LEVEL: Compiled[Any] = Compiled(offers_at_level)
+
+
+class OfferInBrief(NamedTuple):
+    match: int
+    first_to: int
+    pace: str
+    name: str
+    rating: int | None
+    worn_name: str
+    worn_recipe: str
+
+    @property
+    def url(self) -> str:
+        return address("games:match", self.match)
+
+    @property
+    def terms(self) -> list[str]:
+        return terms_in_brief(Terms(first_to=self.first_to, pace=self.pace))
 
 
 def players_online(
@@ -102,16 +144,13 @@ class Lobby:
     def offers(self) -> list[Match]:
         return OFFERS(*viewer_values(self.player), self.overview.now)
 
-    @property
-    def shortest_offer(self) -> Match | None:
-        return min(self.offers, key=lambda match: match.first_to, default=None)
-
-    @property
-    def shortest_offer_face(self) -> FaceOff | None:
-        if self.shortest_offer is None:
-            return None
-        face = face_off(self.shortest_offer)
-        return FaceOff(face.theirs, face.mine, face.first_to, face.match)
+    @cached_property
+    def offer_at_level(self) -> OfferInBrief | None:
+        """The shortest open offer at the player's level. Without a rating, all offers suit the player."""
+        rating = self.player.rating
+        levels = (None, None) if rating is None else (rating - SAME_LEVEL, rating + SAME_LEVEL)
+        found = OFFER_AT_LEVEL(*viewer_values(self.player), self.overview.now, *levels)
+        return next(map(OfferInBrief._make, found), None)
 
     @property
     def fighter(self) -> Seat | None:

@@ -23,6 +23,7 @@ from games.log.markup import strip_markup
 from games.log.wording import in_html
 from games.models import Match, Seat
 from games.play import clocks, why_not_abandon, why_not_claim
+from games.play.terms.drafts import has_draft_begun
 from rules.phases import PHASES_WITH_SCORES
 from rules.words import PHASES, tell_all
 
@@ -119,6 +120,8 @@ class MatchLine:
     @property
     def headline(self) -> str:
         if not self.match.has_begun:
+            if has_draft_begun(self.match):
+                return _("Your turn in the draft with %(name)s") % {"name": self.opponents}
             return _("%(name)s challenges you") % {"name": self.opponents}
         ended = self.happened.round_ended
         if ended is not None:

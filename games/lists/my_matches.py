@@ -26,7 +26,7 @@ from games.lists.lobby import Lobby
 from games.lists.next_destination import place_elsewhere
 from games.lists.sections import NAMES, SORTS, Overview
 from games.models import Seat
-from games.web import NOT_CHANGED, PageRequest, SeatedRequest
+from games.web import NOT_CHANGED, PageRequest, SeatedRequest, keep_offline
 
 SORT = "sort of the overview"
 SECONDS = re.compile(r"[0-9]{1,10}")
@@ -41,7 +41,7 @@ MAY_BRING_BACK = "may bring back"
 def matches(request: PageRequest) -> HttpResponse:
     if not request.user.is_authenticated:
         return redirect("games:watch")
-    return draw_matches(request)
+    return keep_offline(request, draw_matches(request))
 
 
 def has_a_home(player: User | AnonymousUser) -> bool:

@@ -25,6 +25,7 @@ from buttons.search import SKILLED
 from buttons.search_words import with_traits
 from core.filter_form import FilterForm
 from core.refusals import NotPlayable
+from games.lists.gates import KNOWN, closed_gates
 from games.models import HIGHEST_RATING, Match, MatchQuerySet, Ruleset, Seat
 from games.models.pace import PaceKind
 from games.offers.between_players import running_with
@@ -161,6 +162,7 @@ def open_offers(request: PageRequest) -> HttpResponse:
         "same_level": SAME_LEVEL,
         "running": running_with(request.user, (pk for match in found for pk in match.players)),
         "why_none": why_none(request.user),
+        "gates": closed_gates(request.user, KNOWN),
     }
     return render(request, "games/lists/open_offers.html", context)
 

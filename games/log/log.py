@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
@@ -15,10 +15,11 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from accounts.players.who_may_play import why_not_among_strangers
 from core.addresses import address
 from games.log.markup import render_markup
-from games.log.moves import move_in_words
-from games.log.who_begins import who_begins
+from games.log.moves import LogSentence, move_in_words
+from games.log.who_begins import InitiativeRow, WhoBegins, who_begins
 from games.models import NEWEST, Match, Message, Move, Ordered, Reaction
 from games.play import last_move, why_not_talk
 
@@ -66,7 +67,12 @@ class MatchLogEntry:
     message: Message | None = None
     may_edit: bool = False
     text: str = ""
-    ends_round: bool = False
+    round: int = 0
+    """The round of a move, or 0 before the first round and for messages."""
+    begins_round: bool = False
+    """True if the entry tells how the move began the next round."""
+    initiative: list[InitiativeRow] = field(default_factory=list)
+    """The dice that were compared for who goes first, if the entry says who does."""
     remarks: list[ShownReaction] = field(default_factory=list)
     may_react: bool = False
     was_ordered: bool = False
@@ -74,7 +80,9 @@ class MatchLogEntry:
 
     @property
     def anchor(self) -> str:
-        return f"move{self.move}" if self.message is None else f"said{self.message.number}"
+        if self.message is not None:
+            return f"said{self.message.number}"
+        return f"begun{self.move}" if self.begins_round else f"move{self.move}"
 
     @property
     def classes(self) -> str:
@@ -83,9 +91,15 @@ class MatchLogEntry:
             "theirs": self.seat is not None and not self.is_mine,
             "chat": self.message is not None,
             "new": self.is_new,
-            "ends-round": self.ends_round,
         }
         return " ".join(name for name, is_true in true_of_it.items() if is_true)
+
+
+class LogRound(NamedTuple):
+    """The entries of a round on one page of the log, newest first."""
+
+    number: int
+    entries: list[MatchLogEntry]
 
 
 Told = TypeVar("Told", MatchLogEntry, Move | Message)
@@ -142,18 +156,36 @@ class Log:
 
     @property
     def may_read_chat(self) -> bool:
-        return self.is_mine or not self.is_private
+        return self.is_mine or not (self.is_private or why_not_among_strangers(self._viewer))
 
     @cached_property
     def entries(self) -> list[MatchLogEntry]:
-        moves = [
-            entry
-            for row in self.shown_rows
-            if isinstance(row, Move)
-            if (entry := self.entry_of(row)).sentences
-        ]
+        moves = [entry for row in self.shown_rows if isinstance(row, Move) for entry in self.entries_of(row)]
         messages = self.in_entries([row for row in self.shown_rows if isinstance(row, Message)])
         return list(merge_by_time(self.add_reactions(moves), messages))
+
+    @cached_property
+    def rounds(self) -> list[LogRound]:
+        """The entries by round. A message belongs to the round of the move before it on the page."""
+        rounds: list[LogRound] = []
+        untold: list[MatchLogEntry] = []
+        for entry in self.entries:
+            untold.append(entry)
+            if entry.message is None:
+                if not rounds or rounds[-1].number != entry.round:
+                    rounds.append(LogRound(entry.round, []))
+                rounds[-1].entries.extend(untold)
+                untold = []
+        if untold and not rounds:
+            rounds.append(LogRound(0, []))
+        if untold:
+            rounds[-1].entries.extend(untold)
+        return rounds
+
+    @property
+    def has_round_headings(self) -> bool:
+        """True unless the page shows only the first round, which is often the only one."""
+        return any(each.number > 1 for each in self.rounds)
 
     @property
     def shown_rows(self) -> list[Move | Message]:
@@ -194,17 +226,27 @@ class Log:
         older = self._match.moves_so_far.filter(number__lt=self.before.move).defer("action", "draws")
         return list(older.order_by("-number")[: AT_ONCE + 1])
 
-    def entry_of(self, move: Move) -> MatchLogEntry:
-        told = move_in_words(self._match, move, self)
+    def entries_of(self, move: Move) -> list[MatchLogEntry]:
+        """Return the entry of the move, after one for the round that begins with the move, if any."""
+        own, begun = move_in_words(self._match, move, self).parts
+        entries = [self.entry_of(move, begun, begins_round=True), self.entry_of(move, own)]
+        return [entry for entry in entries if entry.sentences]
+
+    def entry_of(
+        self, move: Move, sentences: Sequence[LogSentence], *, begins_round: bool = False
+    ) -> MatchLogEntry:
+        first = self.who_begins(move) if any(each.goes_first for each in sentences) else None
         return MatchLogEntry(
             seat=move.seat,
             when=move.made_at,
             is_mine=move.seat == (self.me or 0),
             move=move.number,
-            sentences=[(each.goes_first and self.why_first(move)) or each.html for each in told.sentences],
+            sentences=[first.html if first and each.goes_first else each.html for each in sentences],
             is_new=self.is_mine and move.seat != self.me and move.number > self.since,
-            was_ordered=self.shows_order(move),
-            ends_round=told.ends_round,
+            was_ordered=bool(sentences) and not begins_round and self.shows_order(move),
+            round=move.round + begins_round,
+            begins_round=begins_round,
+            initiative=first.rows if first else [],
         )
 
     def shows_order(self, move: Move) -> bool:
@@ -216,17 +258,16 @@ class Log:
             return move.seat == self.me or self._match.is_finished
         return bool(move.ordered)
 
-    def why_first(self, move: Move) -> SafeString | None:
+    def who_begins(self, move: Move) -> WhoBegins | None:
         events = [event for row in reversed(self.rows) if row.number <= move.number for event in row.facts]
-        found = who_begins(self._match.battle, events, self.names, self.your_seat)
-        return found.html if found and found.lead and found.lead.level else None
+        return who_begins(self._match.battle, events, self.names, self.your_seat)
 
     @property
     def your_seat(self) -> int | None:
         return seat_called_you(self._match, self.me)
 
     def add_reactions(self, moves: list[MatchLogEntry]) -> list[MatchLogEntry]:
-        by_number = {entry.move: entry for entry in moves}
+        by_number = {entry.move: entry for entry in moves if not entry.begins_round}
         for said in self.chat_messages:
             if said.reaction and not said.hidden and (move := by_number.get(said.after_move)):
                 word = said.get_reaction_display()
@@ -234,8 +275,9 @@ class Log:
                     said.number, said.seat, self.names[said.seat], word, said.seat == self.me
                 )
                 move.remarks.append(remark)
-        if moves and self.may_talk:
-            moves[0].may_react = moves[0].seat not in (None, self.me)
+        newest = next((entry for entry in moves if not entry.begins_round), None)
+        if newest and self.may_talk:
+            newest.may_react = newest.seat not in (None, self.me)
         return moves
 
     @property

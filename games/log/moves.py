@@ -14,10 +14,10 @@ from django.utils.translation import get_language
 
 from games.log.wording import in_html
 from games.models import Match, Move
-from rules.events import RoundBegan, RoundEnded
 from rules.words import tell_all
 
 GOES_FIRST = ("goes_first.you", "goes_first.they")
+BEGINS_ROUND = "round_began"
 MOST_SENTENCES = 30_000
 
 
@@ -25,11 +25,18 @@ class LogSentence(NamedTuple):
     html: SafeString
     goes_first: bool
     """True if the sentence says who goes first in the round. The reason is not part of the sentence."""
+    begins_round: bool
 
 
 class MoveTold(NamedTuple):
     sentences: tuple[LogSentence, ...]
-    ends_round: bool
+
+    @property
+    def parts(self) -> tuple[tuple[LogSentence, ...], tuple[LogSentence, ...]]:
+        """The sentences about the move's own round, and those about the round that begins with the move."""
+        began = (place for place, sentence in enumerate(self.sentences) if sentence.begins_round)
+        place = next(began, len(self.sentences))
+        return self.sentences[:place], self.sentences[place:]
 
 
 class LogReader(Protocol):
@@ -85,8 +92,7 @@ def put_into_words(match: Match, move: Move, reader: LogReader) -> MoveTold:
     seen = match.battle.seen_events(reader.me, move.facts, move.round)
     return MoveTold(
         tuple(
-            LogSentence(in_html(told), told.code in GOES_FIRST)
+            LogSentence(in_html(told), told.code in GOES_FIRST, told.code == BEGINS_ROUND)
             for told in tell_all(seen, reader.your_seat, reader.names)
-        ),
-        any(isinstance(event, RoundEnded | RoundBegan) for event in seen),
+        )
     )

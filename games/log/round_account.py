@@ -27,7 +27,7 @@ class CountedDie(NamedTuple):
 
     @property
     def points(self) -> str:
-        return f"{'−' if self.halves < 0 else '+'}{points(abs(self.halves) / 2)}"
+        return points(self.halves / 2)
 
 
 @dataclass
@@ -43,21 +43,24 @@ class SeatAccount:
 
     @property
     def sentence(self) -> str:
-        """The points of the seat in words, like `captured 20 + 10, kept ½ · 12`."""
+        """The points of the seat in words, like `captured 20 + 10, kept half of 12`."""
         parts = []
         if self.captured:
             parts.append(
                 _("captured %(points)s") % {"points": sum_in_words([die.halves for die in self.captured])}
             )
         if self.kept:
-            plain = [die.halves * 2 for die in self.kept if die.is_halved]
-            told = [sum_in_words([die.halves for die in self.kept if not die.is_halved])]
-            if plain:
-                told.append(
-                    f"½ · {sum_in_words(plain)}" if len(plain) == 1 else f"½ · ({sum_in_words(plain)})"
-                )
-            parts.append(_("kept %(points)s") % {"points": " + ".join(filter(None, told))})
+            parts.append(_("kept %(points)s") % {"points": self.kept_in_words})
         return ", ".join(parts)
+
+    @property
+    def kept_in_words(self) -> str:
+        whole = sum_in_words([die.halves for die in self.kept if not die.is_halved])
+        sizes = sum_in_words([die.halves * 2 for die in self.kept if die.is_halved])
+        if not sizes:
+            return whole
+        half = _("half of %(points)s") % {"points": sizes}
+        return half if not whole else _("%(points)s and %(half)s") % {"points": whole, "half": half}
 
 
 class LastRoundAccount:

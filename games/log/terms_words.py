@@ -49,8 +49,9 @@ def how_it_is_played(terms: Terms) -> list[str]:
         if terms.printed_specials
         else _("Special rules work as on Button Men Online.")
     )
+    misere = [_("Misère: the lowest score wins a round.")] if terms.misere else []
     legal = [_("Tournament legal fighters only.")] if terms.legal_only else []
-    return [rounds, f"{Ruleset(terms.ruleset).label}.", specials, *legal]
+    return [rounds, *misere, f"{Ruleset(terms.ruleset).label}.", specials, *legal]
 
 
 def for_whom_it_counts(match: Match) -> list[str]:
@@ -66,7 +67,10 @@ def for_whom_it_counts(match: Match) -> list[str]:
         watched = [_("Private: only the players can watch.")]
     elif match.by_link:
         watched = [_("Unlisted: others need the link to find this match.")]
-    return [*watched, rated_or_friendly(why_friendly(match), with_robot=is_with_robot(match))]
+    why_not = why_friendly(match)
+    if match.by_link and not (why_not or match.has_begun) and any(seat.is_open for seat in match.all_seats):
+        return [*watched, _("Rated if everyone who plays has an account.")]
+    return [*watched, rated_or_friendly(why_not, with_robot=is_with_robot(match))]
 
 
 def rated_or_friendly(why_not: str, *, with_robot: bool = False) -> str:
@@ -107,10 +111,19 @@ def winslow_in_words(match: Match) -> str:
 
 
 def bans_in_words(match: Match) -> list[str]:
-    if not match.bans:
+    if match.draft:
+        each = ngettext(
+            "Draft: each player bans a fighter, and then picks one of those left.",
+            "Draft: each player bans %(most)s fighters, and then picks one of those left.",
+            match.draft,
+        )
+    elif match.bans:
+        each = ngettext(
+            "Each player can ban a fighter.", "Each player can ban %(most)s fighters.", match.bans
+        )
+    else:
         return []
-    each = ngettext("Each player can ban a fighter.", "Each player can ban %(most)s fighters.", match.bans)
-    told = [each % {"most": match.bans}]
+    told = [each % {"most": match.draft or match.bans}]
     if banned := match.banned_buttons:
         told.append(_("Banned: %(fighters)s.") % {"fighters": ", ".join(banned)})
     return told
@@ -120,6 +133,8 @@ def terms_in_brief(terms: Match | Terms) -> list[str]:
     told = [
         _("First to %(rounds)s") % {"rounds": terms.first_to},
         pace_words.brief_pace(Pace.read(terms.pace)),
+        _("Misère") if terms.misere else "",
+        _("Draft") if terms.draft else "",
     ]
     if isinstance(terms, Match) and why_friendly(terms):
         told.append(_("friendly"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -81,6 +82,19 @@ BY_LOT_AS_LEVEL = (
     gettext_noop("<b>{name} goes first:</b> chosen at random, because both have {level}."),
     gettext_noop("<b>{name} goes first:</b> chosen at random, because both have {level}."),
 )
+
+
+class ComparedDie(NamedTuple):
+    value: str
+    counts: bool
+    decides: bool
+
+
+class InitiativeRow(NamedTuple):
+    """The dice of a seat in the order in which they are compared, and behind them those that do not count."""
+
+    name: str
+    dice: list[ComparedDie]
 
 
 @dataclass(frozen=True)
@@ -184,6 +198,21 @@ class WhoBegins:
         values = ((self.first, self.lead.low), (self.second, self.lead.high))
         return [(number, place_showing(self.table.seats[number].row, value)) for number, value in values]
 
+    @property
+    def rows(self) -> list[InitiativeRow]:
+        """The compared dice of each seat, or an empty list if the dice did not decide."""
+        return [self.row_of(number) for number in self.won.ranking] if self.by_dice else []
+
+    def row_of(self, number: int) -> InitiativeRow:
+        row = self.table.seats[number].row
+        decide = self.deciding
+        places = sorted(range(len(row)), key=lambda place: (not is_counted(row[place]), row[place].value))
+        dice = [
+            ComparedDie(face_in_words(row[place]), is_counted(row[place]), (number, place) in decide)
+            for place in places
+        ]
+        return InitiativeRow(_("You") if number == self.viewer else self.names[number], dice)
+
     def die_of(self, number: int, die: Die) -> str:
         says = {"die": find_showing(die), "name": self.names[number]}
         return (_("your %(die)s") if number == self.viewer else _("%(name)s’s %(die)s")) % says
@@ -247,7 +276,11 @@ def list_in_words(values: Sequence[int]) -> str:
 
 
 def find_showing(die: Die) -> str:
-    return f"{die.before_first_roll().recipe} {in_plain_text(Card(die.card) if die.card else die.value)}"
+    return f"{die.before_first_roll().recipe} {face_in_words(die)}"
+
+
+def face_in_words(die: Die) -> str:
+    return in_plain_text(Card(die.card) if die.card else die.value)
 
 
 def place_showing(row: Sequence[Die], value: int) -> int:

@@ -15,9 +15,9 @@ from games.lists.waiting import is_waiting
 from games.log.log import NEWEST_OF_ALL, Log, LogPosition
 from games.match_page.board.match_table import table_to_play
 from games.match_page.board.table import TableView
+from games.match_page.device import DeviceChoices, device_choices
 from games.match_page.on_board.agreements import Agreements
 from games.match_page.on_board.clock_actions import ClockActions
-from games.match_page.on_board.coach import Coach
 from games.match_page.on_board.device_handover import HandOver
 from games.match_page.on_board.exit_options import ExitOptions
 from games.match_page.on_board.nudge import NudgeShown
@@ -44,7 +44,6 @@ ON_BOARD: tuple[CardKind, ...] = (
     Agreements,
     RunningTable,
     FinishedTable,
-    Coach,
     OrdersLeft,
     PostponeCard,
     ClockActions,
@@ -80,6 +79,7 @@ class MatchContext(TypedDict):
     """True if only the board and the cards beside it are rendered, for a page that is already open."""
     board: TableView | None
     teaches: bool
+    device: DeviceChoices
     spectators: bool
     on_board: list[MatchCard]
     log: NotRequired[Log]
@@ -111,6 +111,7 @@ def draw(
         "alone": alone,
         "board": board,
         "teaches": visit.teaches,
+        "device": device_choices(request),
         "spectators": visit.shows_spectators,
         "on_board": cards_for(visit, ON_BOARD),
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import wraps
 
-from django.http import HttpResponse, JsonResponse
+from django.http import HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
@@ -15,6 +15,7 @@ from core.rate_limits import check_limit
 from core.refusals import NotPossible, TooLate
 from games.decisions import DecisionForm, TurnForm
 from games.decisions.before_round import SpecialForm
+from games.decisions.certain_capture import prefer_certain_capture
 from games.decisions.fire_form import FireForm
 from games.decisions.preview import Preview
 from games.decisions.preview import preview as foresee
@@ -23,12 +24,13 @@ from games.decisions.reaction_form import ReactionForm
 from games.decisions.reading_answers import read_action
 from games.live.presence import players_present
 from games.match_page.board.match_table import form_of_match
+from games.match_page.device import device_choices
 from games.match_page.drawing import draw, log_for, waits_here
 from games.match_page.on_board.follow_ups import table_to_go_to
 from games.match_page.sidebar.series import score_between
 from games.play import MatchCode
-from games.web import NOT_CHANGED, PageRequest, visible_match
-from rules import AdjustFire, Attack, TurnDownFocus, UseSpecial
+from games.web import NOT_CHANGED, PageRequest, keep_offline, visible_match
+from rules import Action, AdjustFire, Attack, Perspective, TurnDownFocus, UseSpecial
 
 
 def limits_whole_logs(view: Callable[[PageRequest, int], HttpResponse]) -> Callable[..., HttpResponse]:
@@ -45,7 +47,9 @@ def limits_whole_logs(view: Callable[[PageRequest, int], HttpResponse]) -> Calla
 @never_cache
 @limits_whole_logs
 def match(request: PageRequest, pk: int) -> HttpResponse:
-    return draw(request, visible_match(request, pk))
+    found = visible_match(request, pk)
+    page = draw(request, found)
+    return page if found.seat_of(request.user) is None else keep_offline(request, page)
 
 
 @require_GET
@@ -113,17 +117,21 @@ def preview_view(request: PageRequest, pk: int) -> HttpResponse:
         return show_refusal(request, TooLate(MatchCode.NOT_BEGUN))
     seat = found.seen_from(request.user)
     perspective = found.battle.seen_by(None if seat is None else seat.number)
-    return preview_answer(request, form_of_match(found, perspective))
+    certain = device_choices(request).takes_for_certain
+    return preview_answer(request, form_of_match(found, perspective), certain=certain)
 
 
-def preview_answer(request: PageRequest, form: DecisionForm | None) -> HttpResponse:
-    """Return a preview of the filled-in answer, or no content if the form is for another decision."""
+def preview_answer(request: PageRequest, form: DecisionForm | None, *, certain: bool = False) -> HttpResponse:
+    """Return a preview of the filled-in answer, or no content if the form is for another decision.
+
+    If *certain*, an attack that could be a Trip or Boom attack is the other kind that it could be.
+    """
     if form is None or form.decision is None or str(form.decision.number) != request.GET.get("decision"):
         return HttpResponse(status=NOT_CHANGED)
     asked = request.GET.copy()
     asked["action"] = form.foreseen_as
     try:
-        action = read_action(asked, form.perspective)
+        action = read_choice(asked, form.perspective, certain=certain)
     except NotPossible as error:
         return show_refusal(request, error)
     match form, action:
@@ -142,6 +150,11 @@ def preview_answer(request: PageRequest, form: DecisionForm | None) -> HttpRespo
         if found_reach := reach(form, action):
             return render(request, "games/board/_chosen_sentence.html", {"reach": found_reach})
     return show_preview(request, foresee(form.perspective, action, with_rolls=wants_rolls_told(request)))
+
+
+def read_choice(asked: QueryDict, perspective: Perspective, *, certain: bool) -> Action:
+    action = read_action(asked, perspective)
+    return prefer_certain_capture(perspective, action) if certain else action
 
 
 def show_preview(request: PageRequest, preview: Preview) -> HttpResponse:

@@ -39,6 +39,21 @@ class MatchVisit:
         return self.match.teaches and self.mine is not None
 
     @property
+    def gives_rule_hints(self) -> bool:
+        """True in a first match, and in a newcomer's next ones, also against people."""
+        viewer, mine = self.viewer, self.mine
+        if mine is None or not viewer.is_authenticated:
+            return False
+        if self.match.teaches:
+            return True
+        is_new = viewer.rating is None and (viewer.is_guest or bool(viewer.coached))
+        return is_new and viewer.preferences.rule_hints and self.is_played_by_two
+
+    @property
+    def is_played_by_two(self) -> bool:
+        return len(self.match.all_seats) == 2 and not self.match.is_on_one_device
+
+    @property
     def playing_seat(self) -> Seat | None:
         if self.match.is_finished or self.match.is_on_one_device or self.teaches:
             return None

@@ -18,11 +18,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
 from accounts.models import User
-from accounts.refusals import AccountCode
 from buttons.models import Button
 from core.rate_limits import rate_limit
-from core.refusals import NotPlayable, NotPossible, Unclear
-from games.lists.open_offers import SAME_LEVEL, offers_on_level
+from core.refusals import NotPossible, Unclear
+from games.lists.gates import closed_gates
+from games.lists.open_offers import SAME_LEVEL, offers_on_level, on_offer
 from games.matchmaking import searching
 from games.matchmaking.meeting import rating_of, terms_of
 from games.matchmaking.pool import ANYBODY, NOW
@@ -89,12 +89,16 @@ def begin(request: SeatedRequest) -> HttpResponse:
 def draw(request: PageRequest | SeatedRequest, refused: NotPossible | None = None) -> HttpResponse:
     player = request.user
     by_days = None
+    why_not = searching.why_not_now(player) if player.is_authenticated else None
+    gates = closed_gates(player)
     if player.is_authenticated:
         by_days = searching.open_searches(player).filter(pace=Seek.Pace.DAYS)
     fighter = str(request.POST.get("fighter", request.GET.get("fighter", "")))
     context = {
         "refused": refused,
-        "why_not": why_not(player),
+        "why_not": why_not,
+        "gates": gates,
+        "open_offers": on_offer(player).count() if gates else 0,
         "waiting": waiting_of(player, shows_robot=True),
         "by_days": by_days,
         "coins": fighters_of(player, fighter) if player.is_authenticated else [],
@@ -105,12 +109,6 @@ def draw(request: PageRequest | SeatedRequest, refused: NotPossible | None = Non
     }
     status = 200 if refused is None else refused.status
     return render(request, "games/matchmaking/look.html", context, status=status)
-
-
-def why_not(player: User | AnonymousUser) -> NotPossible | None:
-    if not player.is_authenticated:
-        return NotPlayable(AccountCode.NOT_LOGGED_IN)
-    return searching.why_never(player)
 
 
 def fighters_of(player: User, chosen: str) -> list[Button]:

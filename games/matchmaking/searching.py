@@ -15,6 +15,7 @@ from accounts.players.who_may_play import playable_players
 from accounts.refusals import AccountCode
 from core.refusals import NotPlayable, NotPossible, TooLate
 from games import play
+from games.lists.gates import Gate, closed_gates
 from games.lists.open_offers import SAME_LEVEL, filter_by_level, joinable
 from games.matchmaking.meeting import end, live_seats, place_of, plays_live, rating_of, terms_of
 from games.matchmaking.refusals import SeekCode
@@ -23,7 +24,6 @@ from games.models.seek import Seek, SeekQuerySet
 from games.offers import button_choice
 from games.play import ProposedSeat
 from games.play.terms.rated import is_uneven
-from games.play.texts import FEW_MATCHES, is_newcomer
 
 MOST_BY_DAYS = 3
 DAY = timedelta(days=1)
@@ -87,16 +87,22 @@ def why_not_look(player: User, pace: str) -> NotPossible | None:
 
 
 def why_never(player: User) -> NotPossible | None:
-    if player.is_guest:
+    gates = closed_gates(player)
+    if gates is None:
+        return why_not_now(player)
+    if Gate.ACCOUNT in gates.closed:
         return NotPlayable(SeekCode.GUESTS_MEET_ROBOTS)
+    if Gate.EMAIL in gates.closed:
+        return NotPlayable(AccountCode.ADDRESS_NOT_CONFIRMED)
+    return NotPlayable(SeekCode.FINISH_SOME_FIRST, least=gates.matches_wanted)
+
+
+def why_not_now(player: User) -> NotPossible | None:
+    """Return a reason that has nothing to do with the gates, or None."""
     if player.is_bot:
         return NotPlayable(SeekCode.BOTS_DO_NOT_LOOK)
     if player.friends_only:
         return NotPlayable(SeekCode.LOOKS_FOR_FRIENDS_ONLY)
-    if not player.has_verified_email:
-        return NotPlayable(AccountCode.ADDRESS_NOT_CONFIRMED)
-    if is_newcomer(player):
-        return NotPlayable(SeekCode.FINISH_SOME_FIRST, least=FEW_MATCHES)
     return NotPlayable(SeekCode.BACK_FIRST) if player.is_away else None
 
 
@@ -159,7 +165,9 @@ def offers_that_fit(search: Seek) -> list[Match]:
 
 
 def is_usual(offer: Match, usual: Terms) -> bool:
-    return offer.terms.to_play_again == usual.to_play_again and not (is_uneven(offer) or offer.bans)
+    return offer.terms.to_play_again == usual.to_play_again and not (
+        is_uneven(offer) or offer.bans or offer.draft
+    )
 
 
 def accept_with(offer: Match, search: Seek) -> Match | None:

@@ -1,7 +1,8 @@
 """Rules on which matches count for stats and ratings, and for which viewers.
 
 A match counts:
-- for nothing while on offer or running, if called off or abandoned, and on one device;
+- for nothing while on offer or running, if called off or abandoned, on one device, and in misère, where
+  the lowest score wins;
 - separately, if a seat lost it early: on time, by surrendering the match, leaving, a ruling or a deadline;
 - as won, lost or drawn otherwise, even if the last round was surrendered, and in tournaments.
 

@@ -50,7 +50,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
 
     def with_outcome(self) -> MatchQuerySet:
         """Return the finished matches that count for stats or ratings (see `games/models/counting.py`)."""
-        return self.filter(status=Match.Status.FINISHED, device_holder=None)
+        return self.filter(status=Match.Status.FINISHED, device_holder=None, misere=False)
 
     def filter_played(self) -> MatchQuerySet:
         """Return the matches that count as won, lost or drawn, because no seat lost them early."""
@@ -116,6 +116,7 @@ class Match(models.Model):
     legal_only = models.BooleanField(_("tournament legal fighters only"), default=False)
     printed_specials = models.BooleanField(_("special rules as printed"), default=False)
     """True if all printed specials apply, False to leave out those that Button Men Online does not have."""
+    misere = models.BooleanField(_("misère: the lowest score wins a round"), default=False, db_default=False)
     description = models.CharField(_("description"), max_length=LONGEST_DESCRIPTION, blank=True)
     proposer = models.ForeignKey(
         settings.AUTH_USER_MODEL,
@@ -130,6 +131,9 @@ class Match(models.Model):
     head_start_seat = models.PositiveSmallIntegerField(null=True, blank=True)
     head_start = models.PositiveSmallIntegerField(default=0)
     bans = models.PositiveSmallIntegerField(_("bans for each player"), default=0, db_default=0)
+    draft = models.PositiveSmallIntegerField(_("bans for each player in the draft"), default=0, db_default=0)
+    pool = models.JSONField(default=list, db_default=[], blank=True, editable=False)
+    """The name, recipe and special of each fighter in the draft, sorted by name."""
     is_private = models.BooleanField(_("only its players can watch it"), default=False)
     rated = models.BooleanField(_("rated"), default=True)
     rating_from = models.PositiveSmallIntegerField(_("minimum rating"), null=True, blank=True)
@@ -368,7 +372,7 @@ class Match(models.Model):
 
     @property
     def has_outcome(self) -> bool:
-        return self.status == self.Status.FINISHED and not self.is_on_one_device
+        return self.status == self.Status.FINISHED and not (self.is_on_one_device or self.misere)
 
     @property
     def counts(self) -> Counts:

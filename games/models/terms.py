@@ -27,12 +27,16 @@ class Terms:
     ruleset: str = Ruleset.ONLINE
     printed_specials: bool = False
     legal_only: bool = False
+    misere: bool = False
+    """True if the lowest score wins a round."""
     winslow_seat: int | None = None
     """The seat that has a die replaced with a Winslow, or None."""
     winslow_die: int = 0
     """Number of the die to replace with a Winslow, counted from 1, or 0 for the first possible die."""
     bans: int = 0
     """Number of fighters that each player may ban, before buttons are picked or drawn."""
+    draft: int = 0
+    """Number of fighters that each player bans in a draft, or 0 if the players pick freely."""
     description: str = ""
     is_private: bool = False
     rated: bool = True
@@ -80,7 +84,7 @@ class Terms:
 
 TERMS = tuple(field.name for field in fields(Terms))
 USUAL = Terms()
-OF_THE_GAME = ("first_to", "ruleset", "printed_specials", "legal_only")
+OF_THE_GAME = ("first_to", "ruleset", "printed_specials", "legal_only", "misere")
 """Names of the terms of play, which also apply to matches on one device."""
 OF_PACE = ("pace", "by_claim", "weekends_off", "no_vacation")
 """Names of the terms on pace and clocks."""

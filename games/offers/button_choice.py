@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import partial
 from random import SystemRandom
 
 from django.db.models import Q, QuerySet
@@ -18,7 +19,8 @@ from games.models import USUAL, Match, Seat, Terms
 from games.play import AgainstTheRules, MatchCode, ProposedSeat
 from games.play.terms import button_searches
 from games.play.terms.button_searches import buttons_like, drawable_buttons, find_buttons
-from games.play.terms.even_fighters import evenly_matched
+from games.play.terms.even_fighters import HasDice, closely_matched
+from games.play.texts import is_newcomer
 from rules import UnreadableRecipe, parse_recipe, why_not_custom
 from rules.dice import DieKind
 
@@ -41,6 +43,13 @@ AT_HAND = 7
 SEATS_LOOKED_AT = 40
 
 
+FightersToMatch = Callable[[], Sequence[HasDice] | None]
+
+
+def any_fighters() -> None:
+    return None
+
+
 def make_place(
     player: User | None,
     pick: str,
@@ -50,18 +59,20 @@ def make_place(
     asking: User | None = None,
     within: str = "",
     without: Collection[str] = (),
+    close_to: FightersToMatch = any_fighters,
 ) -> ProposedSeat:
     """Return a seat for *player* with the picked button or the written recipe, or else without dice.
 
     Random picks come from the search *within* and avoid the names in *without*. They include buttons that
-    make sense only as printed if *terms* allow them. Searches use the favorites of *asking*.
+    make sense only as printed if *terms* allow them. Searches use the favorites of *asking*. If *close_to* is
+    given, random picks have a known strength, close to that of the fighters it returns, unless that is None.
     """
     if recipe.strip():
         return ProposedSeat(player, custom_recipe(recipe, terms.ruleset))
     how, search = kind_of(pick)
     if how in (LOT, AMONG):
         return ProposedSeat(player, search=kept_search(search), drawn_by_chance=how == LOT)
-    button = button_of(pick, terms, asking=asking, within=within, without=without)
+    button = button_of(pick, terms, asking=asking, within=within, without=without, close_to=close_to)
     if button is None:
         return ProposedSeat(player)
     if not may_fight_under(button, terms):
@@ -71,6 +82,11 @@ def make_place(
     return ProposedSeat(player, button.recipe, button.name, button.special, search=searched or "")
 
 
+def fighters_to_match(player: User, others: Iterable[HasDice]) -> list[HasDice] | None:
+    """Return the fighters that random picks have to be close to, or None if the player is no newcomer."""
+    return [other for other in others if other.recipe] if is_newcomer(player) else None
+
+
 def kind_of(pick: str) -> tuple[str, str]:
     how = next((how for how in BY_SEARCH if pick.startswith(how)), "")
     return how, pick.removeprefix(how) if how else ""
@@ -78,7 +94,7 @@ def kind_of(pick: str) -> tuple[str, str]:
 
 def kept_search(search: str) -> str:
     kept = button_searches.stored_form(search)
-    if kept is None and QueryDict(search).get(button_searches.FAVOURITES):
+    if kept is None and button_searches.is_personal(QueryDict(search)):
         raise NotPlayable(MatchCode.FILTER_IS_PERSONAL)
     if kept is None:
         raise NotPlayable(MatchCode.FILTER_UNREADABLE)
@@ -92,12 +108,15 @@ def button_of(
     asking: User | None = None,
     within: str = "",
     without: Collection[str] = (),
+    close_to: FightersToMatch = any_fighters,
 ) -> Button | None:
     if not pick:
         return None
     if pick.startswith(RANDOM):
         search = QueryDict(pick.removeprefix(RANDOM)[:500])
-        return random_pick(search_buttons(within, search, asking, terms).exclude(name__in=without))
+        among = search_buttons(within, search, asking, terms).exclude(name__in=without)
+        others = close_to()
+        return random_pick(among) if others is None else close_pick(among, others, terms)
     found = ADDRESS.fullmatch(pick)
     button = buttons_on_offer().filter(set__slug=found[1], slug=found[2]).first() if found else None
     if button is None:
@@ -110,6 +129,13 @@ def random_pick(found: QuerySet[Button]) -> Button:
     if not known:
         raise NotPlayable(MatchCode.NO_BUTTON_FOUND)
     return buttons_on_offer().get(pk=SystemRandom().choice(known))
+
+
+def close_pick(found: QuerySet[Button], others: Sequence[HasDice], terms: Terms) -> Button:
+    known = list(drawable_buttons(found).select_related("set"))
+    if not known:
+        raise NotPlayable(MatchCode.NO_BUTTON_FOUND)
+    return SystemRandom().choice(closely_matched(known, others, terms.rules_of))
 
 
 def search_buttons(
@@ -126,10 +152,18 @@ def search_buttons(
 
 
 def draw_buttons(match: Match, player: User) -> tuple[ProposedSeat | None, dict[int, ProposedSeat]]:
+    if match.draft:
+        return None, {}
     mine = match.seat_of(player)
     picked = {
         seat.number: make_place(
-            seat.player, RANDOM, "", match.terms, within=seat.search, without=match.banned_buttons
+            seat.player,
+            RANDOM,
+            "",
+            match.terms,
+            within=seat.search,
+            without=match.banned_buttons,
+            close_to=partial(fighters_to_match, player, match.all_seats),
         )
         for seat in match.all_seats
         if seat.is_to_be_picked and (seat.accepted or seat == mine)
@@ -138,7 +172,7 @@ def draw_buttons(match: Match, player: User) -> tuple[ProposedSeat | None, dict[
 
 
 def plain_buttons(count: int, *without: DieKind) -> list[Button]:
-    """Return *count* different random buttons that are evenly matched under the usual terms.
+    """Return *count* different random buttons that are closely matched under the usual terms.
 
     None of their dice has a skill or a kind in *without*.
     """
@@ -147,7 +181,7 @@ def plain_buttons(count: int, *without: DieKind) -> list[Button]:
         left = [button for button in known if button not in chosen]
         if not left:
             raise NotPlayable(MatchCode.NO_BUTTONS_YET)
-        chosen.append(SystemRandom().choice(evenly_matched(left, chosen)))
+        chosen.append(SystemRandom().choice(closely_matched(left, chosen, USUAL.rules_of)))
     return chosen
 
 

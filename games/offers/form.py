@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from functools import partial
 from typing import Any, NamedTuple
 
 from django import forms
@@ -47,9 +48,11 @@ class Lasting(models.IntegerChoices):
 MENTIONED = {
     "printed_specials": _("special rules as printed"),
     "legal_only": _("tournament legal"),
+    "misere": _("misère"),
     "winslow": _("a Winslow"),
     "ahead": _("a head start"),
     "bans": _("bans"),
+    "draft": _("a draft"),
     "is_private": _("private"),
     "also": _("more opponents"),
     "my_recipe": _("my own recipe"),
@@ -119,6 +122,13 @@ class ProposalForm(TermsForm):
         required=False,
         max_length=LONGEST_BANS,
         help_text=_("Separate the names with commas."),
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+    pool = forms.CharField(
+        label=_("fighters in the draft"),
+        required=False,
+        max_length=LONGEST_BANS,
+        help_text=_("Separate the names with commas. The site adds others of about the same strength."),
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
     lasts = forms.TypedChoiceField(
@@ -196,6 +206,9 @@ class ProposalForm(TermsForm):
         except NotPossible as error:
             raise forms.ValidationError(str(error)) from error
 
+    def clean_pool(self) -> list[str]:
+        return split_bans(self.cleaned_data["pool"])
+
     def clean_promise(self) -> list[Promise]:
         try:
             return promises.read_promise(self.cleaned_data["promise"])
@@ -213,10 +226,11 @@ class ProposalForm(TermsForm):
             self.add_error("times", forms.ValidationError(sentence, params=numbers))
         self.clean_sides()
         self.clean_seating()
-        self.read_place("my_recipe", "mine", self.proposer)
-        self.read_place("their_recipe", "theirs", given.get("opponent"))
+        players = {"mine": self.proposer, "theirs": given.get("opponent")}
+        for side in sorted(SIDES, key=lambda side: self.picked[side].startswith(button_choice.RANDOM)):
+            self.read_place(RECIPE_OF[side], side, players[side])
         mine = None if self.arranges else given.get("mine")
-        if isinstance(mine, ProposedSeat) and not (mine.has_dice or mine.search):
+        if isinstance(mine, ProposedSeat) and not (mine.has_dice or mine.search or given.get("draft")):
             self.add_error("my_recipe", _("Choose a fighter, or write a recipe."))
 
     def clean_seating(self) -> None:
@@ -250,11 +264,17 @@ class ProposalForm(TermsForm):
                 terms,
                 asking=self.proposer,
                 without=given.get("my_bans", ()),
+                close_to=partial(button_choice.fighters_to_match, self.proposer, self.places_read),
             )
             play.refuse_unless_playable(found, terms)
             given[pick] = found
         except NotPossible as error:
             self.add_error(recipe, str(error))
+
+    @property
+    def places_read(self) -> list[ProposedSeat]:
+        places = (self.cleaned_data.get(side) for side in SIDES)
+        return [place for place in places if isinstance(place, ProposedSeat)]
 
     @property
     def terms_in_words(self) -> list[str]:
@@ -308,7 +328,8 @@ class ProposalForm(TermsForm):
 
     @property
     def ticks(self) -> list[forms.BoundField]:
-        return [self[name] for name in ("is_private", "printed_specials", "legal_only", "bots_may_join")]
+        names = ("misere", "is_private", "printed_specials", "legal_only", "bots_may_join")
+        return [self[name] for name in names]
 
     @property
     def two_names(self) -> list[forms.BoundField]:
@@ -356,6 +377,7 @@ class ProposalForm(TermsForm):
             Terms.from_dict(given),
             words=given["words"],
             bans=given["my_bans"],
+            pool=given["pool"],
             promise=None if self.arranges else promise,
             by_link=given["against"] == Addressees.LINK,
             lasts=timedelta(days=given["lasts"]),

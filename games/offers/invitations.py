@@ -19,7 +19,7 @@ from games.play import ProposedSeat
 from games.web import read_dice_fields
 from rules.dice import DieKind
 
-A_ROUND = Terms(first_to=1)
+A_ROUND = Terms(first_to=1, rated=False)
 FIRST_PAIR = ("Old Hob", "Pip")
 """Even fighters of the set *Rookies* without skills or swing dice, for a friend who may never have played."""
 HARD_AT_FIRST = (DieKind.OPTION, DieKind.TWIN, DieKind.WILDCARD)

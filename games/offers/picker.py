@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
+from typing import NamedTuple
 from urllib.parse import quote, urlencode
 
 from django.contrib.auth.decorators import login_required
 from django.db.models import QuerySet
+from django.forms import BoundField
 from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -21,7 +23,7 @@ from games.models import Terms
 from games.offers import button_choice
 from games.offers.form import RECIPE_OF, Addressees, ProposalForm
 from games.offers.terms_form import SIDES
-from games.play.terms.button_searches import FAVOURITES, count_unplayable
+from games.play.terms.button_searches import count_unplayable, is_personal
 from games.web import SeatedRequest
 
 LAST_SEARCH = "last search for a button"
@@ -35,6 +37,27 @@ NAMES_FOR_OTHERS = {
 
 KEPT = (*ProposalForm.base_fields, "continues", "whom")
 """Query parameters of the page for offering a match, which a button picker passes back."""
+
+
+class FighterOffered(NamedTuple):
+    value: str
+    name: str
+    recipe: str
+
+
+class CustomOffer(NamedTuple):
+    """Fighters and the field for a recipe that a page offers besides the catalogue."""
+
+    saved: Sequence[FighterOffered]
+    published: Sequence[FighterOffered]
+    recipe: BoundField | None
+    """The field for a recipe of the player's own, which the page sends to its own address."""
+    ruleset: str
+    name: str = "mine"
+
+    @property
+    def status(self) -> int:
+        return 422 if self.recipe is not None and self.recipe.errors else 200
 
 
 @require_POST
@@ -56,7 +79,16 @@ def pick(request: SeatedRequest, side: str) -> HttpResponse:
     arranges = request.GET.get("against") == Addressees.OTHERS
     title = (NAMES_FOR_OTHERS if arranges else NAMES_OF_SIDES)[side]
     hidden = {name: request.GET[name] for name in KEPT if name in request.GET}
-    return picker(request, title, back, hidden, for_others="theirs" if arranges else side)
+    kept = query_of(request.GET, KEPT)
+    return picker(
+        request,
+        title,
+        back,
+        hidden,
+        unchanged=f"{reverse('games:propose')}?{kept}",
+        for_others="theirs" if arranges else side,
+        made_to_order=f"{reverse('games:generate', args=[side])}?{kept}",
+    )
 
 
 def picker(
@@ -65,15 +97,21 @@ def picker(
     back: str,
     hidden: dict[str, str],
     *,
+    unchanged: str = "",
     within: str = "",
     terms: Terms | None = None,
     without: Collection[str] = (),
     for_others: str = "",
+    made_to_order: str = "",
+    custom: CustomOffer | None = None,
 ) -> HttpResponse:
     """Show a search for buttons, in which each result links to *back* with the button's address.
 
+    The way back without a choice leads to *unchanged*, if given.
+
     If given, *within* is another search that must also find the buttons, and fixed *terms* must allow them.
-    Buttons named in *without* are left out and listed below.
+    Buttons named in *without* are left out and listed below. *made_to_order* is the URL of the generator,
+    and *custom* offers fighters that are not in the catalogue.
     """
     asked = search_fields(request)
     form = SearchForm(asked, player=request.user)
@@ -84,6 +122,7 @@ def picker(
     context = {
         "title": title,
         "back": back,
+        "unchanged": unchanged or back,
         "hidden": hidden,
         "afresh": urlencode(hidden | {"search": "1"}),
         "by_search": {
@@ -92,16 +131,19 @@ def picker(
         },
         "random": f"{back}{quote(button_choice.RANDOM + asked.urlencode())}",
         "for_others": for_others,
-        "among_favourites": bool(asked.get(FAVOURITES)),
+        "among_favourites": is_personal(asked),
         "within": within,
         "banned": banned_among(found, without),
         "unplayable": 0 if within else count_unplayable(asked, request.user),
         "search": asked.urlencode(),
+        "made_to_order": made_to_order,
+        "custom": custom,
         "generators": button_choice.generators(within, terms),
         "recent": [] if asked or within else button_choice.recently_used(request.user),
         **wall(form, whole, found.exclude(name__in=without)),
     }
-    return render(request, "games/offers/pick.html", context)
+    status = 200 if custom is None else custom.status
+    return render(request, "games/offers/pick.html", context, status=status)
 
 
 def banned_among(found: QuerySet[Button], names: Collection[str]) -> list[str]:

@@ -54,6 +54,11 @@ class TermsForm(PaceForm):
         ),
     )
     legal_only = forms.BooleanField(label=_("tournament legal fighters only"), required=False)
+    misere = forms.BooleanField(
+        label=_("misère: the lowest score wins a round"),
+        required=False,
+        help_text=_("A misère match is never rated and counts in no stats. Robots don’t play it."),
+    )
     winslow = forms.ChoiceField(
         label=_("a Winslow"),
         required=False,
@@ -81,6 +86,21 @@ class TermsForm(PaceForm):
         help_text=_(
             "You ban fighters now, and the others ban theirs when they accept. After that, nobody can pick "
             "or draw a banned fighter."
+        ),
+    )
+    draft = forms.TypedChoiceField(
+        label=_("a draft"),
+        required=False,
+        choices=[
+            ("", _("no")),
+            (1, _("five fighters: each of you bans one")),
+            (2, _("seven fighters: each of you bans two")),
+        ],
+        coerce=int,
+        initial="",
+        help_text=_(
+            "Instead of choosing fighters now, you ban fighters in turn. The other player bans first. Then "
+            "you pick yours from those that are left, and the other player picks last."
         ),
     )
     description = forms.CharField(
@@ -163,6 +183,9 @@ class TermsForm(PaceForm):
     def clean_bans(self) -> int:
         return self.cleaned_data["bans"] or 0
 
+    def clean_draft(self) -> int:
+        return self.cleaned_data["draft"] or 0
+
     def clean_winslow_die(self) -> int:
         return self.cleaned_data["winslow_die"] or 0
 
@@ -176,6 +199,8 @@ class TermsForm(PaceForm):
         wish = self.cleaned_data["rated"]
         if wish == RatedChoice.YES and self.cleaned_data.get("is_private"):
             raise forms.ValidationError(_("Private matches are never rated. Choose either private or rated."))
+        if wish == RatedChoice.YES and self.cleaned_data.get("misere"):
+            raise forms.ValidationError(_("Misère matches are never rated. Choose either misère or rated."))
         return not self.is_friendly
 
     def clean_sides(self) -> None:
@@ -189,7 +214,7 @@ class TermsForm(PaceForm):
 
     @property
     def is_friendly(self) -> bool:
-        if self["is_private"].value():
+        if self["is_private"].value() or self["misere"].value():
             return True
         wish = self["rated"].value()
         return wish == RatedChoice.NO or (wish != RatedChoice.YES and self.is_uneven)

@@ -33,6 +33,7 @@ from games.play.offers.starting import start_event_match, start_from, start_pair
 from games.play.recording import result_of, seat_of
 from games.play.refusals import AgainstTheRules, DecisionClosed, MatchCode, NotSeated
 from games.play.terms.coaching import objects_to_coach, why_no_coach
+from games.play.terms.drafts import likely_choice
 from games.play.terms.permissions import (
     MOST_ARRANGED,
     ProposedSeat,
@@ -108,6 +109,7 @@ __all__ = [
     "last_move",
     "late_seats",
     "leave",
+    "likely_choice",
     "may_stand",
     "note",
     "note_seen",

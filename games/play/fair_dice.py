@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from cryptography.fernet import Fernet, MultiFernet
 from django.conf import settings
 
+from core import activity
 from rules.chance import DrawPurpose
 
 ALL = 2**256
@@ -72,5 +73,6 @@ class FairDice:
     def __call__(self, low: int, high: int, what: DrawPurpose) -> int:
         self.made += 1
         result = draw_result(self.seed, self.lines, self.made, low, high)
+        activity.counts["rolls"] += 1
         self.draws.append((what.kind, low, high, result))
         return result

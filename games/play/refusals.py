@@ -187,6 +187,26 @@ class MatchCode(RefusalCode):
     NO_FIGHTER_TO_BAN = "no-fighter-to-ban", _("There’s no fighter called %(name)s that you can ban.")
     PLAYS_ALREADY = "plays-already", _("%(name)s is already in this match. Ban another fighter.")
     IS_BANNED = "is-banned", _("%(name)s is banned in this match.")
+    ROBOTS_PLAY_TO_WIN = (
+        "robots-play-to-win",
+        _("Robots don’t play misère. Challenge a person, or play by the usual rules."),
+    )
+    # drafts
+    DRAFT_IS_FOR_TWO = (
+        "draft-is-for-two",
+        _("A draft needs two players, and you must be one of them."),
+    )
+    DRAFT_HAS_BANS = "draft-has-bans", _("A draft has its own bans. Choose either a draft or bans.")
+    DRAFT_WITHOUT_WINSLOW = "draft-without-winslow", _("A match with a draft can’t have a Winslow.")
+    NO_DRAFT = "no-draft", _("This match has no draft.")
+    POOL_TOO_LARGE = "pool-too-large", _("Name up to this many fighters for the draft: %(most)s.")
+    NOT_FOR_DRAFT = "not-for-draft", _("%(name)s can’t be in the draft of this match.")
+    NOT_IN_DRAFT = (
+        "not-in-draft",
+        _("Choose a fighter in the draft that nobody has banned or picked."),
+    )
+    NOT_YOUR_CHOICE = "not-your-choice", _("It’s the other player’s turn in the draft.")
+    DRAFT_HAS_BEGUN = "draft-has-begun", _("The draft has begun, so both players are set.")
     NOT_AMONG_THESE = "not-among-these", _("You can’t choose this fighter here.")
     FILTER_MISSING = "filter-missing", _("Choose a filter for your random fighter.")
     FILTER_UNREADABLE = "filter-unreadable", _("We couldn’t read this filter.")

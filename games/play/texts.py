@@ -23,8 +23,12 @@ FEW_MATCHES = 3
 
 
 def is_newcomer(player: User, fewest: int = FEW_MATCHES) -> bool:
-    finished = Seat.objects.filter(player=player, match__status=Match.Status.FINISHED)
-    return finished[:fewest].count() < fewest
+    return count_finished(player, fewest) < fewest
+
+
+def count_finished(player: User, most: int = FEW_MATCHES) -> int:
+    """Count the player's finished matches, but no more than *most*."""
+    return Seat.objects.filter(player=player, match__status=Match.Status.FINISHED)[:most].count()
 
 
 def refuse_if_muted(player: User) -> None:
@@ -98,7 +102,7 @@ def count_message(match: int, player: User, text: str) -> None:
         raise NotPossible(MatchCode.ENOUGH_SAID_HERE, time=date_format(tomorrow, "TIME_FORMAT"))
     if by_player.exceeds(MOST_BY_A_PLAYER):
         raise NotPossible(MatchCode.ENOUGH_SAID, time=date_format(tomorrow, "TIME_FORMAT"))
-    cache.set_many(dict(zip(names, (here, by_player), strict=True)), A_DAY.total_seconds())
+    cache.set_many(dict(zip(names, map(tuple, (here, by_player)), strict=True)), A_DAY.total_seconds())
 
 
 def checked_description(text: str) -> str:

@@ -53,6 +53,11 @@ def may_be_embedded(match: Match) -> bool:
     return match.is_public and match.is_finished
 
 
+def may_be_pictured(match: Match) -> bool:
+    """Return True if everyone may see the steps of the match as pictures, which show two sides."""
+    return len(match.all_seats) == 2 and (may_be_embedded(match) or match.takes_spectators)
+
+
 def frame_of(match: Match, step: int) -> str:
     source = f"{settings.SITE_URL}{address('games:embed', match.pk)}?step={step}"
     title = escape(" × ".join(seat.name for seat in match.all_seats))

@@ -14,9 +14,11 @@ from core.rate_limits import rate_limit
 from core.refusals import NotPlayable, Unclear
 from games import play
 from games.decisions import TurnForm
+from games.decisions.certain_capture import prefer_certain_capture
 from games.decisions.reading_answers import read_action, read_number
 from games.lists.waiting import next_after
 from games.match_page.actions.answering import answers_in_words, asked_from_list, updated_page
+from games.match_page.device import device_choices
 from games.match_page.drawing import draw
 from games.models import Agreement, Match
 from games.orders import editing as orders
@@ -94,6 +96,8 @@ def act_view(request: SeatedRequest, found: Match) -> HttpResponse:
     answer["action"] = answer.get("action", "").removeprefix(SURE)
     perspective = found.battle.seen_by(decision.seat)
     action = read_action(answer, perspective)
+    if device_choices(request).takes_for_certain:
+        action = prefer_certain_capture(perspective, action)
     if (
         isinstance(action, Attack)
         and perspective.battle.phase is Phase.TURN
@@ -164,5 +168,5 @@ def take_order_back_view(request: SeatedRequest, found: Match) -> HttpResponse:
 
 
 def wants_to_be_asked(request: SeatedRequest) -> bool:
-    always = request.user.preferences.confirm == Preferences.Confirm.ALWAYS
+    always = device_choices(request).confirm == Preferences.Confirm.ALWAYS
     return always and not request.POST.get("action", "").startswith(SURE)

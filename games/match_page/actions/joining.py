@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from urllib.parse import urlencode
 
 from django.contrib.auth.decorators import login_required
@@ -66,6 +67,7 @@ def accept_view(request: SeatedRequest, match: Match) -> HttpResponse:
             asking=request.user,
             within=seat.search,
             without=match.banned_buttons,
+            close_to=partial(button_choice.fighters_to_match, request.user, match.all_seats),
         )
         for side, seat in seats_to_pick_for(match, request.user).items()
     }
@@ -79,6 +81,7 @@ def accept_view(request: SeatedRequest, match: Match) -> HttpResponse:
         others=others,
         words=read_words(request),
         bans=split_bans(request.POST.get("bans", "")),
+        choice=request.POST.get("choice", ""),
     )
     return updated_page(request, accepted)
 

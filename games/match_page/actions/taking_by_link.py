@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from urllib.parse import urlencode
 
 from django.contrib import messages
@@ -53,6 +54,7 @@ def take_match(match: Match, visitor: User, host: User, words: str) -> Match:
             match.terms,
             within=seat.search,
             without=match.banned_buttons,
+            close_to=partial(button_choice.fighters_to_match, visitor, match.all_seats),
         )
         for side, seat in seats_to_pick_for(match, visitor).items()
     }

@@ -91,7 +91,7 @@ def ending_of(match: Match, me: int | None) -> Ending:
     return Ending(
         rounds,
         [in_html(told) for told in ended_early(match, seat_called_you(match, me))],
-        can_be_looked_back_at=len(match.all_seats) == 2 and was_played and bool(rounds),
+        can_be_looked_back_at=len(match.all_seats) == 2 and was_played and bool(rounds) and not match.misere,
     )
 
 

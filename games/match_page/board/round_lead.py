@@ -17,19 +17,19 @@ from rules.scoring import can_still_win
 
 def who_leads(battle: Battle, seats: Sequence[BoardSeat], you: int | None) -> str:
     """Return words on the lead in points, or on the player in a duel who can no longer win the round."""
-    if len(seats) == 2:
+    if len(seats) == 2 and not battle.misere:
         for seat, against in (seats, seats[::-1]):
             own, others = (battle.seats[one.number] for one in (seat, against))
             if can_still_win(own, others, battle.ruleset) is False:
                 return cannot_win_in_words(seat, you)
     playing = [seat for seat in seats if not seat.seat.surrendered]
-    scores = sorted((seat.score or 0 for seat in playing), reverse=True)
+    scores = sorted((seat.score or 0 for seat in playing), reverse=not battle.misere)
     leaders = [seat for seat in playing if (seat.score or 0) == scores[0]]
     if len(leaders) == len(playing):
         return _("Even")
     if len(leaders) > 1:
         return shared_lead_in_words(leaders, you)
-    lead = {"name": leaders[0].sitter.name, "points": points(scores[0] - scores[1])}
+    lead = {"name": leaders[0].sitter.name, "points": points(abs(scores[0] - scores[1]))}
     said = _("You lead by %(points)s") if leaders[0].number == you else _("%(name)s leads by %(points)s")
     return said % lead
 
@@ -48,15 +48,19 @@ def shared_lead_in_words(leaders: Sequence[BoardSeat], you: int | None) -> str:
 
 
 class ScoredRound(NamedTuple):
+    number: int
     result: str
     is_mine: bool
 
 
 def shown_rounds(ended: Sequence[RoundEnded], order: Sequence[int]) -> list[ScoredRound]:
     return [
-        ScoredRound(_("by surrender") if end.is_given_up else scores_in(end, order), end.winner == order[0])
-        for end in ended
+        ScoredRound(end.round, result_in_words(end, order), is_mine=end.winner == order[0]) for end in ended
     ]
+
+
+def result_in_words(end: RoundEnded, order: Sequence[int]) -> str:
+    return _("by surrender") if end.is_given_up else scores_in(end, order)
 
 
 def scores_in(end: RoundEnded, order: Sequence[int]) -> str:

@@ -35,7 +35,7 @@ class Ending:
     reasons: Sequence[SafeString]
     """Sentences on why the match ended early, if it did."""
     can_be_looked_back_at: bool
-    """True if the match can be reviewed: a duel in which at least one round was completed."""
+    """True if the match can be reviewed: a duel with a completed round, in which the highest score wins."""
 
 
 @dataclass(frozen=True)
@@ -245,10 +245,15 @@ class TableView:
         found = any(isinstance(event, RoundEnded) and event.round == number for event in events)
         return LastRoundAccount(self.battle, events, self.start) if found else None
 
-    @property
+    @cached_property
     def seat_accounts(self) -> list[tuple[BoardSeat, SeatAccount]]:
         rows = [] if self.reckoning is None else self.reckoning.rows
         return [(seat, rows[seat.number]) for seat in reversed(self.seats) if rows]
+
+    @property
+    def counts_dice(self) -> bool:
+        """True if the match is over and its card, in place of the table, shows the dice of the last round."""
+        return self.battle.is_over and not self.given_up and bool(self.seat_accounts)
 
     @property
     def who_begins(self) -> str:
@@ -259,7 +264,7 @@ class TableView:
         ended = self.since_last_turn.round_ended if self.tells_round_end else None
         return "" if ended is None else in_html(tell(ended, self.your_seat, self.names)[0])
 
-    @property
+    @cached_property
     def given_up(self) -> SafeString | str:
         if self.reckoning is None or not self.reckoning.ended.is_given_up:
             return ""

@@ -37,11 +37,11 @@ THEY_BEGAN_AFTER_LEVEL = gettext_noop(
 MAY_ATTACK = {
     AttackKind.POWER: gettext_noop(
         "Your %(mine)s can take their %(theirs)s: one die takes a die that shows the same or less. Several "
-        "dice together take one that shows exactly their sum. Tap your die, then theirs, then Attack."
+        "take one that shows exactly their sum."
     ),
     AttackKind.SKILL: gettext_noop(
         "Your %(mine)s can take their %(theirs)s: several dice together take one that shows exactly their "
-        "sum. Tap your dice, then theirs, then Attack."
+        "sum."
     ),
 }
 GREY = gettext_noop(
@@ -50,13 +50,14 @@ GREY = gettext_noop(
 )
 SWING = gettext_noop(
     "Choose how many sides your %(letter)s die has, from %(low)s to %(high)s. More sides roll higher and "
-    "score more. Fewer sides roll lower, and the lowest die goes first. We’ve set it to %(size)s, a good "
-    "middle."
+    "score more. Fewer sides roll lower, and the lowest die goes first."
 )
+SET_SWING = gettext_noop("We’ve set it to %(size)s, a good middle.")
 OPTION = gettext_noop(
     "Your die %(die)s has two sizes. Choose one. The larger size takes more. The smaller size costs you "
-    "less if the die is captured. We’ve set it to %(size)s."
+    "less if the die is captured."
 )
+SET_OPTION = gettext_noop("We’ve set it to %(size)s.")
 SKILL = gettext_noop("New: your %(die)s is a %(skill)s die. %(summary)s")
 PASSING = gettext_noop(
     "You can only pass when you have no attack. When both players pass, the round ends and the points are "
@@ -71,18 +72,17 @@ class CoachLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Coach:
-    """The card of the coach, which speaks unasked in a first match and otherwise only when asked."""
+    """The coach on the table, who speaks unasked in a first match and otherwise only when asked."""
 
     line: CoachLine | None
-
-    template = "games/match_page/on_board/_coach.html"
 
     @classmethod
     def for_viewer(cls, visit: MatchVisit) -> Self | None:
         board, viewer = visit.board, visit.viewer
-        if board is None or visit.match.is_finished or not (board.is_coached or visit.teaches):
+        gives_hints = visit.gives_rule_hints
+        if board is None or visit.match.is_finished or not (board.is_coached or gives_hints):
             return None
-        return cls(line_for(board, viewer) if visit.teaches and viewer.is_authenticated else None)
+        return cls(line_for(board, viewer) if gives_hints and viewer.is_authenticated else None)
 
 
 def line_for(board: TableView, player: User) -> CoachLine | None:
@@ -105,15 +105,23 @@ def swing_size(board: TableView) -> str:
     for question in sizes_to_choose(board):
         if not question.choices and question.die:
             letter, size = question.die.swing, question.value
-            return _(SWING) % {"letter": letter, "low": question.low, "high": question.high, "size": size}
+            words = _(SWING) % {"letter": letter, "low": question.low, "high": question.high}
+            return with_preset(words, SET_SWING, size, board)
     return ""
 
 
 def option_size(board: TableView) -> str:
     for question in sizes_to_choose(board):
         if question.choices and question.die:
-            return _(OPTION) % {"die": question.die.recipe, "size": question.value}
+            words = _(OPTION) % {"die": question.die.recipe}
+            return with_preset(words, SET_OPTION, question.value, board)
     return ""
+
+
+def with_preset(words: str, preset: str, size: object, board: TableView) -> str:
+    """Add which size the form already has, in a match that presets them."""
+    has_presets = isinstance(board.form, SizesForm) and board.form.has_presets
+    return f"{words} {_(preset) % {'size': size}}" if has_presets else words
 
 
 def sizes_to_choose(board: TableView) -> list[Question]:

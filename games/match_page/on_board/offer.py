@@ -19,11 +19,13 @@ from games import play
 from games.lists.standing_offers import StandingForm
 from games.log import terms_words
 from games.log.markup import render_markup
+from games.match_page.on_board.draft import DraftShown, draft_shown
 from games.match_page.on_board.follow_ups import address_of_similar_match
 from games.match_page.visit import MatchVisit
 from games.models import Match, Seat, Terms
 from games.offers import button_choice
 from games.play.terms.admitting import Joiner, bars_in_words, why_not_admitted
+from games.play.terms.drafts import has_draft_begun
 from games.play.terms.rated import is_with_robot, why_friendly
 from games.web import PageRequest, SeatedRequest
 
@@ -100,6 +102,7 @@ class Offer:
     may_step_back: bool
     is_arranger: bool
     to_pick: list[ButtonToPick]
+    draft: DraftShown | None
     another: str
     link: str
     closer: str | None
@@ -134,7 +137,10 @@ class Offer:
             may_describe=found.is_on_offer
             and found.proposer_id == request.user.pk
             and found.standing_offer_id is None,
-            offers_it=proposes and found.is_on_offer and len(found.all_seats) == 2,
+            offers_it=proposes
+            and found.is_on_offer
+            and len(found.all_seats) == 2
+            and not has_draft_begun(found),
             asked=all_of(other.name for other in found.all_seats if other.player and not other.accepted),
             by_link=found.by_link,
             stands=proposes and found.standing_offer_id is not None,
@@ -147,9 +153,13 @@ class Offer:
             and (not seat.accepted if seat else is_open),
             may_decline=found.is_on_offer
             and (not seat.accepted or found.proposer_id in (None, seat.player_id) if seat else is_arranger),
-            may_step_back=found.is_offered and seat is not None and seat.joined,
+            may_step_back=found.is_offered
+            and seat is not None
+            and seat.joined
+            and not (found.draft and seat.bans),
             is_arranger=is_arranger,
             to_pick=buttons_to_pick(request, found),
+            draft=draft_shown(found, seat) if found.draft else None,
             another=address_of_similar_match(found, seat.number)
             if seat and found.proposer_id == seat.player_id
             else "",
@@ -204,6 +214,8 @@ def seats_to_pick_for(found: Match, viewer: User | AnonymousUser) -> dict[str, S
 
     "theirs" is a seat whose button is left to the joining player.
     """
+    if found.draft:
+        return {}
     mine = found.seat_of(viewer) or next((seat for seat in found.all_seats if seat.is_open), None)
     left = (seat for seat in found.all_seats if seat.accepted and seat.is_to_be_picked)
     seats = {"mine": mine, "theirs": next(left, None)}

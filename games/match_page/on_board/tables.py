@@ -9,6 +9,7 @@ from django.utils.safestring import SafeString
 
 from core.numbers import small_number
 from games.log.scenes import Scenes, newest_sentences, scenes_of
+from games.match_page.on_board.coach import Coach
 from games.match_page.on_board.follow_ups import FollowUps, follow_ups
 from games.match_page.visit import MatchVisit, asked_with
 
@@ -17,6 +18,7 @@ from games.match_page.visit import MatchVisit, asked_with
 class RunningTable:
     happened: SafeString
     """The newest event of the match in words."""
+    coach: Coach | None
 
     template = "games/match_page/on_board/_running_table.html"
 
@@ -24,7 +26,7 @@ class RunningTable:
     def for_viewer(cls, visit: MatchVisit) -> Self | None:
         if visit.board is None or not visit.shows_table or visit.match.is_finished:
             return None
-        return cls(newest_sentences(visit.match, visit.board.viewer_seat))
+        return cls(newest_sentences(visit.match, visit.board.viewer_seat), Coach.for_viewer(visit))
 
 
 @dataclass(frozen=True, slots=True)

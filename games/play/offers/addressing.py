@@ -13,8 +13,10 @@ from games.play.offers.accepting import vacated_seat
 from games.play.offers.proposing import A_WEEK, accept_automatically
 from games.play.recording import lock_match, save_fields
 from games.play.refusals import MatchCode
+from games.play.terms.drafts import has_draft_begun
 from games.play.terms.permissions import (
     ProposedSeat,
+    refuse_robots_in_misere,
     refuse_unless_may_ask,
     refuse_unless_may_play,
     refuse_unless_offered,
@@ -37,11 +39,14 @@ def offer_to(match_id: int, proposer: User, other: User | None, *, by_link: bool
         lock_players([proposer, other])
         match = lock_match(match_id)
         refuse_unless_offered(match)
+        refuse_robots_in_misere(match.terms, [other])
         mine = match.seat_of(proposer)
         if mine is None or match.proposer_id != proposer.pk:
             raise NotPossible(MatchCode.NOT_YOURS_TO_OFFER)
         if len(match.all_seats) > 2:
             raise NotPossible(MatchCode.ONE_OPEN_SEAT_ONLY)
+        if has_draft_begun(match):
+            raise NotPossible(MatchCode.DRAFT_HAS_BEGUN)
         theirs = match.all_seats[1 - mine.number]
         by_link = by_link and other is None
         if theirs.player == other and match.by_link == by_link:

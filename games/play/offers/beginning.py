@@ -36,6 +36,7 @@ def begin(match: Match, taken: Mapping[int, Sequence[str]] = {}, *, by: int | No
         autopass=[preferences.auto_pass for preferences in wishes],
         overshooting=[preferences.fire_overshooting for preferences in wishes],
         printed_specials=match.printed_specials,
+        misere=match.misere,
         winslow=agreed,
         head_start=None
         if match.seat_with_head_start is None

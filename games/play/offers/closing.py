@@ -39,7 +39,7 @@ def decline(match_id: int, player: User, *, for_good: bool = False, reason: str 
         if seat is None:
             withdraw_arranged(match, player)
             return match
-        is_mine = seat.accepted and match.proposer_id in (None, player.pk)
+        is_mine = match.proposer_id == player.pk or (seat.accepted and match.proposer_id is None)
         if seat.accepted and not is_mine and not for_good:
             raise NotPossible(MatchCode.BOUND_BY_ACCEPTING)
         match.status = Match.Status.WITHDRAWN if is_mine else Match.Status.DECLINED

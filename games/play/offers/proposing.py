@@ -30,6 +30,7 @@ from games.play.recording import (
 )
 from games.play.refusals import MatchCode
 from games.play.terms.bans import checked_bans, refuse_unless_bans_make_sense
+from games.play.terms.drafts import fill_pool, refuse_unless_draft_makes_sense
 from games.play.terms.permissions import (
     ProposedSeat,
     refuse_unless_all_may_sit,
@@ -58,6 +59,7 @@ def propose(
     *,
     words: str = "",
     bans: Sequence[str] = (),
+    pool: Sequence[str] = (),
     promise: Promise | None = None,
     by_link: bool = False,
     lasts: timedelta | None = A_WEEK,
@@ -69,9 +71,12 @@ def propose(
 
     A proposer without a seat arranges a match of two others, who are both asked. Open seats are for anyone,
     or with *by_link* for players with the proposer's link. The *promise* of the dice was on the proposer's
-    page before the *words* were given. Without *promise*, the site promises the dice with the offer.
+    page before the *words* were given. Without *promise*, the site promises the dice with the offer. *pool*
+    contains the names of fighters in the draft, to which the site adds more.
     """
     players = [place.player for place in places]
+    if terms.draft:
+        places = [ProposedSeat(player) for player in players]
     with refuse_reused_promise(), transaction.atomic():
         lock_players([proposer, *players])
         at_once, ties = read_ties(proposer, players)
@@ -84,6 +89,7 @@ def propose(
             refuse_unless_arranges_few(proposer)
         refuse_unless_terms_fit(terms, proposer, places)
         refuse_unless_bans_make_sense(terms, places)
+        refuse_unless_draft_makes_sense(terms, places, proposer)
         banned = checked_bans(bans, terms, places)
         match = new_match(
             proposer,
@@ -95,6 +101,7 @@ def propose(
             teaches=teaches,
             standing_offer=standing_offer,
         )
+        match.pool = fill_pool(pool, terms)
         match.all_seats = offered_seats(match, places, words, banned)
         store(match, *match.all_seats)
         announce_offer(match)
@@ -208,7 +215,7 @@ def play_on_one_device(
 
 def accept_automatically(match: Match, proposer: User) -> Match:
     """Accept the match for players who accept automatically, unless its terms need consideration."""
-    if match.winslow_seat is not None or match.head_start:
+    if match.winslow_seat is not None or match.head_start or match.draft:
         return match
     for seat in match.all_seats:
         player = seat.player
@@ -262,7 +269,7 @@ def rematch(
         raise NotPlayable(MatchCode.SOMEBODY_HAS_LEFT)
     places = [place._replace(player=seat.player) for place, seat in zip(brought, old.all_seats, strict=True)]
     pace = old.pace if old.pace_before is None else old.pace_before
-    terms = replace(old.terms, pace=pace, bans=0)
+    terms = replace(old.terms, pace=pace, bans=0, draft=0)
     with refuse_reused_promise(), transaction.atomic():
         lock_players(place.player for place in places)
         if offered := open_rematch(old, player):

@@ -73,7 +73,7 @@ def may_stand(match: Match) -> bool:
         len(match.all_seats) == 2
         and any(seat.is_open for seat in match.all_seats)
         and not (match.by_link or match.is_private or match.continues_id or match.standing_offer_id)
-        and not match.bans
+        and not (match.bans or match.draft)
     )
 
 

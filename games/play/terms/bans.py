@@ -15,6 +15,7 @@ from games.play.terms.permissions import ProposedSeat
 
 MOST_BANS = 3
 LONGEST_BANS = 200
+"""Most characters of a list of fighters in a form."""
 
 
 def split_bans(text: str) -> list[str]:

@@ -7,14 +7,12 @@ from django.http import QueryDict
 
 from accounts.models import User
 from buttons.models import Button
-from buttons.search import NARROWING, SCORELESS, SearchForm
+from buttons.search import NARROWING, PERSONAL, SCORELESS, SearchForm, normalized_query
 from games.models import LONGEST_SEARCH, Terms
 from rules.specials import SPECIALS
 
 ANY_BUTTON = "playable=on"
 """The search that finds every button, as searches in offers always contain only playable buttons."""
-
-FAVOURITES = "favourite"
 
 ONLY_AS_PRINTED = [key for key, special in SPECIALS.items() if special.only_as_printed]
 
@@ -33,14 +31,14 @@ def stored_form(search: str) -> str | None:
     """Return the search in its stored form, or None if it is invalid or depends on a player."""
     asked = QueryDict(search)
     form = SearchForm(asked, player=None)
-    if not form.is_valid() or asked.get(FAVOURITES):
+    if not form.is_valid() or is_personal(asked):
         return None
-    kept = QueryDict(mutable=True)
-    for name in NARROWING:
-        if values := [value for value in asked.getlist(name) if value]:
-            kept.setlist(name, sorted(values))
-    written = kept.urlencode() or ANY_BUTTON
+    written = normalized_query(asked, NARROWING) or ANY_BUTTON
     return written if len(written) <= LONGEST_SEARCH else None
+
+
+def is_personal(search: QueryDict) -> bool:
+    return any(search.get(name) for name in PERSONAL)
 
 
 def filter_by_terms(found: QuerySet[Button], terms: Terms) -> QuerySet[Button]:

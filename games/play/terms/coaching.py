@@ -25,6 +25,8 @@ def why_no_coach(match: Match, seat: Seat) -> NotPossible | None:
         return NotPossible(MatchCode.NO_COACH_IN_TOURNAMENTS)
     if match.rated:
         return NotPossible(MatchCode.NO_COACH_WHERE_RATED)
+    if match.misere:
+        return NotPossible(MatchCode.ROBOTS_PLAY_TO_WIN)
     return next(filter(None, (objection(match) for objection in OBJECTIONS)), None)
 
 

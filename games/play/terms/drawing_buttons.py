@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from core.refusals import NotPlayable
 from games.models import Lot, Match, Seat
+from games.models.pace import PaceKind
 from games.play.fair_dice import FairDice
 from games.play.refusals import MatchCode
 from games.play.terms.button_searches import buttons_like, drawable_buttons
-from games.play.terms.even_fighters import evenly_matched
+from games.play.terms.even_fighters import closely_matched, evenly_matched
 from rules.chance import DrawPurpose
 
 BUTTON = "button"
@@ -21,12 +22,18 @@ def draw_lots(match: Match, draw: FairDice) -> None:
 
 
 def draw_for(match: Match, seat: Seat, draw: FairDice) -> None:
-    """Draw a button from the seat's search and store it. Players paired by the site get even fighters."""
+    """Draw a button from the seat's search and store it.
+
+    Players paired by the site get even fighters, and in a live match fighters of known strength if possible.
+    """
     found = list(
         drawable_buttons(buttons_like(seat.search, match.terms)).exclude(name__in=match.banned_buttons)
     )
     if match.proposer_id is None:
-        found = evenly_matched(found, [other for other in match.all_seats if other.recipe])
+        others = [other for other in match.all_seats if other.recipe]
+        is_live = match.pace.startswith(PaceKind.LIVE)
+        rules = match.terms.rules_of
+        found = closely_matched(found, others, rules) if is_live else evenly_matched(found, others)
     among = {f"{button.name} ({button.set.name})": button for button in found}
     if not among:
         raise NotPlayable(MatchCode.NO_BUTTON_LEFT)

@@ -1,13 +1,15 @@
-"""Fighters of about the same strength, estimated from the number and size of their dice."""
+"""Fighters of about the same strength, which is known from matches or estimated from their dice."""
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from statistics import median
 from typing import NamedTuple, Protocol, TypeVar
 
 from buttons.recipes.facts import dice_of
+from buttons.recipes.strengths import measured_strengths, sort_dice
 from rules import Die
 from rules.dice import SWING_RANGES, WILDCARD_SIZE
 from rules.roles import AUXILIARY, RESERVE
@@ -19,12 +21,63 @@ NEAREST = 6
 """Number of fighters to return if none is even."""
 
 
+FEWEST_KNOWN = 12
+"""The fewest fighters of known strength among which to choose."""
+CLOSE = 0.2
+"""The largest difference between measured strengths that count as close: 55 % of the rounds."""
+
+
 class HasRecipe(Protocol):
     @property
     def recipe(self) -> str: ...
 
 
+class HasDice(HasRecipe, Protocol):
+    @property
+    def special(self) -> str: ...
+
+
 F = TypeVar("F", bound=HasRecipe)
+D = TypeVar("D", bound=HasDice)
+
+Strengths = Callable[[Sequence[HasDice], str], list[float | None]]
+"""Returns the strength of each fighter under these rules, or None. A difference of 1 is still close."""
+
+RATINGS: list[Strengths] = []
+"""Strengths that other apps know from matches. They come before the measured ones."""
+
+
+def closely_matched(fighters: Iterable[D], others: Sequence[HasDice], rules: str) -> list[D]:
+    """Return the fighters whose strength is known and close to that of all *others*.
+
+    If *others* is empty, return the fighters that have several others close to them. Where too few strengths
+    are known, return fighters that are even by their dice.
+    """
+    fighters = list(fighters)
+    for strengths in (*RATINGS, strengths_measured):
+        against = strengths(others, rules)
+        found = zip(strengths(fighters, rules), fighters, strict=True)
+        known = [(strength, fighter) for strength, fighter in found if strength is not None]
+        if len(known) >= FEWEST_KNOWN and None not in against:
+            return closest(known, [strength for strength in against if strength is not None])
+    return evenly_matched(fighters, others)
+
+
+def closest(known: Sequence[tuple[float, D]], against: Sequence[float]) -> list[D]:
+    if not against:
+        ranked = sorted(strength for strength, _fighter in known)
+        counts = [bisect_right(ranked, one + 1) - bisect_left(ranked, one - 1) for one, _fighter in known]
+        fewest = min(NEAREST, max(counts))
+        return [fighter for count, (_one, fighter) in zip(counts, known, strict=True) if count >= fewest]
+    far = [(max(abs(one - other) for other in against), fighter) for one, fighter in known]
+    close = [fighter for distance, fighter in far if distance <= 1]
+    return close or [fighter for _distance, fighter in sorted(far, key=lambda each: each[0])[:NEAREST]]
+
+
+def strengths_measured(fighters: Sequence[HasDice], _rules: str) -> list[float | None]:
+    known = measured_strengths()
+    found = (None if each.special else known.get(sort_dice(each.recipe)) for each in fighters)
+    return [None if strength is None else strength / CLOSE for strength in found]
 
 
 class Weight(NamedTuple):

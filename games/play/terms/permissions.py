@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
@@ -234,6 +234,7 @@ def refuse_unless_terms_fit(terms: Terms, proposer: User, places: Sequence[Propo
     refuse_unless_range_makes_sense(terms)
     refuse_unless_pace_makes_sense(terms)
     refuse_unless_head_start_fits(terms, len(places))
+    refuse_robots_in_misere(terms, (place.player for place in places))
     if terms.winslow_seat not in (None, *range(len(places))):
         raise NotPlayable(MatchCode.NO_SUCH_WINSLOW)
     for number, place in enumerate(places):
@@ -242,6 +243,11 @@ def refuse_unless_terms_fit(terms: Terms, proposer: User, places: Sequence[Propo
         refuse_unless_can_be_picked(place, proposer, terms)
         refuse_unless_playable(place, terms)
     refuse_unless_some_can_attack(places)
+
+
+def refuse_robots_in_misere(terms: Terms, players: Iterable[User | None]) -> None:
+    if terms.misere and any(player is not None and player.is_robot for player in players):
+        raise NotPlayable(MatchCode.ROBOTS_PLAY_TO_WIN)
 
 
 def refuse_unless_pace_makes_sense(terms: Terms) -> None:
@@ -259,7 +265,7 @@ def refuse_unless_head_start_fits(terms: Terms, seats: int) -> None:
 
 
 def refuse_unless_can_be_picked(place: ProposedSeat, proposer: User, terms: Terms) -> None:
-    if place.player == proposer and not place.has_dice and not place.search:
+    if place.player == proposer and not (place.has_dice or place.search or terms.draft):
         raise NotPlayable(MatchCode.BUTTON_MISSING)
     if not place.search:
         if place.drawn_by_chance:

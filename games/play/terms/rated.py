@@ -18,6 +18,8 @@ def why_friendly(match: Match) -> str:
     players = [seat.player for seat in match.all_seats if seat.player is not None]
     if match.is_private:
         return _("Unrated, because the match is private.")
+    if match.misere:
+        return _("Unrated, because the lowest score wins.")
     if not match.rated:
         return _("Unrated.")
     if match.has_begun:
@@ -62,8 +64,9 @@ def has_own_recipe(seat: Seat) -> bool:
 def fix_rated(match: Match) -> None:
     """Make the match unrated when it begins, if it should change no ratings.
 
-    A custom recipe that was added while accepting also makes it unrated, as the others have not agreed to it.
+    A custom recipe that was added while accepting, or that a player brought to an event, also makes it
+    unrated, as the others have not agreed to it.
     """
-    picked = (seat for seat in match.all_seats if seat.picked_by is not None)
+    picked = (seat for seat in match.all_seats if match.of_event or seat.picked_by is not None)
     if why_friendly(match) or any(map(has_own_recipe, picked)):
         match.rated = False

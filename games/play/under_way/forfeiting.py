@@ -25,7 +25,8 @@ def is_behind(match: Match, seat: int) -> bool:
 
 
 def points_on_table(match: Match, seat: int) -> float:
-    return match.battle.score(seat) if match.phase in PHASES_WITH_SCORES else 0
+    score = match.battle.score(seat) if match.phase in PHASES_WITH_SCORES else 0
+    return -score if match.misere else score
 
 
 def forfeit_locked(match: Match, seat: int, how: Seat.Forfeit) -> None:

@@ -26,7 +26,7 @@ DICE = [
 def log_entries(match: Match, viewers: list[User | AnonymousUser]) -> list[object]:
     match = Match.objects.get(pk=match.pk)
     return [
-        [(entry.move, entry.sentences, entry.ends_round) for entry in Log(match, viewer, before=page).entries]
+        [(entry.anchor, entry.sentences, entry.round) for entry in Log(match, viewer, before=page).entries]
         for viewer in viewers
         for page in (None, NEWEST_OF_ALL)
     ]

@@ -31,21 +31,21 @@ def a_finished_round(mine: str = "(4) (20)", theirs: str = "(6)") -> LastRoundAc
 
 def test_every_die_is_counted_for_its_keeper_or_its_captor() -> None:
     ann, bob = a_finished_round().rows
-    assert [(die.die.recipe, die.points) for die in ann.kept] == [("(4)", "+2"), ("(20)", "+10")]
-    assert [(die.die.recipe, die.points) for die in ann.captured] == [("(6)", "+6")]
+    assert [(die.die.recipe, die.points) for die in ann.kept] == [("(4)", "2"), ("(20)", "10")]
+    assert [(die.die.recipe, die.points) for die in ann.captured] == [("(6)", "6")]
     assert ann.score == 18
     assert (bob.kept, bob.captured, bob.score) == ([], [], 0)
 
 
 def test_the_sum_is_told_as_players_reckon_it() -> None:
-    assert a_finished_round().rows[0].sentence == "captured 6, kept ½ · (4 + 20)"
-    assert a_finished_round("(20) (20)", "p(6)").rows[0].sentence == "captured −3, kept ½ · (20 + 20)"
+    assert a_finished_round().rows[0].sentence == "captured 6, kept half of 4 + 20"
+    assert a_finished_round("(20) (20)", "p(6)").rows[0].sentence == "captured −3, kept half of 20 + 20"
 
 
 def test_poison_counts_against_its_keeper() -> None:
     ann, _bob = reckoning_after(("p(4) (20)", "(6) (8)"), (1, 9, 5, 7, 2, 9, 4, 3), (0, Surrender())).rows
-    assert [die.points for die in ann.kept] == ["−4", "+10"]
-    assert ann.sentence == "kept −4 + ½ · 20"
+    assert [die.points for die in ann.kept] == ["−4", "10"]
+    assert ann.sentence == "kept −4 and half of 20"
 
 
 def test_it_is_told_who_begins_and_why() -> None:

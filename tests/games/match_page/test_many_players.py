@@ -391,4 +391,4 @@ def test_a_long_round_is_shown_with_its_last_dice_when_the_match_is_over() -> No
     table = parsed(page_of(match, None)).one(id="board")
     captured = [die for pile in table.all("div", kind="tray") for die in pile.all("li")]
     assert len(captured) >= MOST_OF_A_ROUND
-    assert "1-sided die, showing 1" in table.text
+    assert "1-sided die, captured 1" in table.text

@@ -68,7 +68,7 @@ def everything_that_reaches(viewer: User | None, match: Match) -> dict[str, str]
     for number, action in ((1, "attack"), (1, "choose"), (1, "auxiliary:9"), (2, "choose"), (7, "pass")):
         data = {"decision": number, "action": action, "attacker": "0", "target": "1.0", "swing.V": "99"}
         answers[f"{action} {number}"] = client.post(f"{url}act/", data)
-    for path in ("/matches/", "/"):
+    for path in ("/matches/", "/", f"/admin/games/match/{match.pk}/change/"):
         answers[path] = client.get(path)
     return {
         f"{asked} for {viewer}": f"{answer.status_code} {CHANGING.sub('', answer.content.decode())}"

@@ -206,11 +206,13 @@ def test_nobody_stops_a_search_of_another(here: Client) -> None:
 
 def test_visitors_and_guests_are_told_why_not_and_may_fight_a_robot(client: Client) -> None:
     page = client.get(PAGE).content.decode()
-    assert "Log in or play as a guest first." in page
+    assert "3 steps to play people" in page
     assert "Fight a robot" in page
-    assert not Seek.objects.exists()
     client.post("/accounts/guest/")
-    assert "As a guest, you can fight robots." in client.get(PAGE).content.decode()
+    assert "You’re playing as a guest" in client.get(PAGE).content.decode()
+    refused = client.post(BEGIN, {"pace": "now"})
+    assert str(refused.context["refused"]).startswith("As a guest, you can fight robots.")
+    assert not Seek.objects.exists()
 
 
 def test_three_offers_of_ones_level_that_one_may_join_stand_below(here: Client, player: User) -> None:

@@ -6,10 +6,12 @@ from datetime import time, timedelta
 
 import pytest
 from django.utils import timezone
+from django.utils.text import slugify
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import Block, Hours, User
-from buttons.models import Button
+from buttons.models import Button, ButtonSet
+from buttons.recipes.strengths import measured_strengths, sort_dice
 from games import play
 from games.matchmaking import waves
 from games.matchmaking.meeting import terms_of
@@ -17,6 +19,7 @@ from games.matchmaking.pool import PlayerPair
 from games.models import Match, Seat
 from games.models.seek import Seek
 from games.play import ProposedSeat
+from games.play.terms.even_fighters import CLOSE
 from tests.games.matches import a_match
 from tests.games.matchmaking.lookers import DAYS, NOW, a_search, rated_at, who_looks
 
@@ -70,6 +73,17 @@ def test_chance_draws_even_fighters_for_both(fighters: list[Button]) -> None:
         assert lots
         for lot in lots:
             assert {name.removesuffix(" (Plain)") for name in lot.among} <= fit
+
+
+def test_in_a_live_search_chance_draws_fighters_of_known_strength() -> None:
+    made = ButtonSet.objects.create(name="Known")
+    for recipe in measured_strengths():
+        Button.objects.create(set=made, name=recipe, slug=slugify(f"k {recipe}"), recipe=recipe)
+    a_search("Ann")
+    a_search("Bob")
+    (match,) = waves.run_wave(NOW)
+    one, other = (measured_strengths()[sort_dice(seat.recipe)] for seat in match.all_seats)
+    assert abs(one - other) <= CLOSE + 1e-9
 
 
 def test_it_changes_ratings_only_if_both_ask_for_it() -> None:

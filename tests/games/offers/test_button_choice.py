@@ -11,12 +11,14 @@ from django.core.management import CommandError, call_command
 
 from accounts.models import User
 from buttons.models import Button, ButtonSet, Favourite
+from buttons.recipes.strengths import measured_strengths, sort_dice
 from core.refusals import NotPlayable
 from games import play
 from games.models import Lot, Match, Move
 from games.play import ProposedSeat
 from games.play.fair_dice import draw_result
 from games.play.terms.button_searches import drawable_buttons
+from games.play.terms.even_fighters import CLOSE
 from robots.seating import make_robots
 from robots.tasks import accept as robot_accepts
 from tests.accounts.people import a_player
@@ -107,6 +109,7 @@ def test_chance_stays_within_the_filter(ann: User, pirates: ButtonSet) -> None:
         ("lot:dice=many", "We couldn’t read this filter"),
         ("lot:q=%00", "We couldn’t read this filter"),
         ("among:favourite=on", "from your favourites"),
+        ("lot:favourite_sets=on", "from your favourites"),
         ("among:q=" + "ä" * 99, "We couldn’t read this filter"),
     ],
 )
@@ -325,3 +328,16 @@ def test_chance_hands_out_no_button_that_can_never_score(ann: User, pirates: But
     for pick in ("random:", "lot:"):
         assert "No fighters match" in refusal_page(ann, mine=pick, my_recipe="")
     assert propose(ann, mine="pirates/dead-guy", my_recipe="").all_seats[0].button_name == "Dead Guy"
+
+
+# ---- random fighters for newcomers
+
+
+def test_random_fighters_of_a_newcomer_are_about_equally_strong(ann: User, soldiers: ButtonSet) -> None:
+    made = ButtonSet.objects.create(name="Known")
+    for number, recipe in enumerate(measured_strengths()):
+        Button.objects.create(set=made, name=f"Known {number}", recipe=recipe)
+    for mine, theirs in (("random:", "random:"), ("random:", "soldiers/avis"), ("soldiers/avis", "random:")):
+        match = propose(ann, mine=mine, theirs=theirs, my_recipe="")
+        one, other = (measured_strengths()[sort_dice(seat.recipe)] for seat in match.all_seats)
+        assert abs(one - other) <= CLOSE + 1e-9

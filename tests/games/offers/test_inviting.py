@@ -81,8 +81,11 @@ def test_one_tap_makes_a_match_whose_page_begins_with_its_link(rookies: list[But
     assert {seat.button_name for seat in match.all_seats} == {"Tin", "Cup"}
     page = parsed(signed_in(ann).get(match.get_absolute_url()).content.decode())
     board = page.one("section", id="board")
-    assert next(heading.text for heading in board.all("h2")) == "Send this link to a friend"
-    assert [button.text for button in board.all("button")][:2] == ["Share…", "Copy"]
+    assert next(heading.text for heading in board.all("h2")) == "Waiting for your friend"
+    assert [button.text for button in board.all("button")][:2] == ["Copy", "Share the link"]
+    assert [button.text for button in board.all("button", kind="play")] == ["Share the link"]
+    assert "friendly" in board.text
+    assert "Choose other fighters or a longer match" in board.one("details", kind="offer-more").text
 
 
 def test_a_visitor_taps_once_and_plays(rookies: list[Button]) -> None:

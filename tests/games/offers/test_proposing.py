@@ -133,9 +133,9 @@ def test_a_link_brings_somebody_without_an_account(ann: User) -> None:
 def test_the_page_behind_a_link_shows_the_match(ann: User, soldiers: ButtonSet) -> None:
     match = propose(ann, against="link", is_private="on", mine="soldiers/avis", my_recipe="", first_to=3)
     link = f"/invited/{Invitation.objects.get_or_create(host=ann)[0].key}/?next=/match/{match.pk}/"
-    page = parsed(Client().get(link).content.decode()).one("section", kind="portrait")
+    page = parsed(Client().get(link).content.decode()).one("section", kind="offer")
+    assert [caption.text for caption in page.all("b")] == ["You", "Ann"]
     assert "Avis" in page.text
-    assert len([die for die in page.all("span") if die.attributes.get("class") == "die"]) == 5
     assert "a fighter of your choice" in page.text
     assert "First to 3" in page.text
     assert page.all("button")[0].text == "Play with a random fighter"
@@ -334,11 +334,12 @@ def test_what_is_filled_in_comes_along_to_the_picker_and_back(ann: User, soldier
     assert "secret" not in answer.headers["Location"]
     page = parsed(asked.get(answer.headers["Location"]).content.decode())
     links = [link.attributes["href"] for link in page.all("a")]
-    back = next(link for link in links if link.startswith("/matches/new/?"))
-    kept = QueryDict(back.partition("?")[2])
-    assert (kept["opponent"], kept["words"], kept["mine"]) == ("Bob", "tea", "")
+    unchanged = next(link for link in links if link.startswith("/matches/new/?"))
+    assert QueryDict(unchanged.partition("?")[2])["my_recipe"] == proposal()["my_recipe"]
+    picked = next(link for link in links if link.endswith("&mine=soldiers/avis"))
+    kept = QueryDict(picked.partition("?")[2])
+    assert (kept["opponent"], kept["words"]) == ("Bob", "tea")
     assert "my_recipe" not in kept
-    assert f"{back}soldiers/avis" in links
 
 
 def test_the_picker_searches_and_remembers(ann: User, soldiers: ButtonSet) -> None:

@@ -325,7 +325,7 @@ def test_an_order_that_was_taken_back_answers_nothing(match: Match, order: Attac
 @pytest.mark.parametrize(
     ("fields", "status", "told"),
     [
-        ({"order": "attack", "attacker": "0"}, 422, "Pick your dice, then what they attack."),
+        ({"order": "attack", "attacker": "0"}, 422, "Pick your dice, then a target."),
         ({"order": "attack", "attacker": "7", "target": "0.1"}, 422, "no such die"),
         ({"order": "attack", "attacker": "x", "target": "0.1"}, 400, "attacker"),
         ({"order": "attack", "attacker": "0", "target": "0.0", "kind": "power"}, 422, "value"),

@@ -32,10 +32,14 @@ def html(text: str) -> str:
         ("plain", "<p>plain</p>"),
         ("**bold** and *leaning*", "<p><strong>bold</strong> and <em>leaning</em></p>"),
         ("2 * 3 * 4", "<p>2 * 3 * 4</p>"),
-        ("one\ntwo", "<p>one<br>two</p>"),
+        ("one\ntwo", "<p>one<br>\ntwo</p>"),
         (SCRIPT, "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>"),
-        ('**"><img src=x>**', "<p><strong>&quot;&gt;&lt;img src=x&gt;</strong></p>"),
+        ('**"><img src=x>**', '<p><strong>"&gt;&lt;img src=x&gt;</strong></p>'),
         ("[<b>]", "<p>[&lt;b&gt;]</p>"),
+        ("~~gone~~ `x`", "<p><s>gone</s> <code>x</code></p>"),
+        ("[quote=Ann]hi[/quote]", "<blockquote><b>Ann:</b><p>hi</p>\n</blockquote>"),
+        ("[spoiler]x[/spoiler]", "<details><summary>Spoiler</summary><p>x</p>\n</details>"),
+        ("[quote]" * 9, f"<p>{'[quote]' * 9}</p>"),
         ("@nobody #999 [Nothing]", "<p>@nobody #999 [Nothing]</p>"),
     ],
 )
@@ -52,9 +56,47 @@ def test_players_and_public_matches_become_links() -> None:
     ann, bob = two_friends()
     match, private = a_match(ann, bob), a_match(ann, bob, is_private=True)
     text = html(f"@Ann in #{match.pk}, not #{private.pk}")
-    assert f'<a href="{ann.get_absolute_url()}">@Ann</a>' in text
-    assert f'<a href="{match.get_absolute_url()}">#{match.pk}</a>' in text
+    assert f'<a href="{ann.get_absolute_url()}" rel="nofollow ugc noopener">@Ann</a>' in text
+    assert f'<a href="{match.get_absolute_url()}" rel="nofollow ugc noopener">#{match.pk}</a>' in text
     assert private.get_absolute_url() not in text
+
+
+def test_a_summary_in_one_line_hides_spoilers() -> None:
+    text = "**I** ~~lose~~ win: [spoiler]by a trick[/spoiler] [quote=Bob]no[/quote]"
+    assert markup.strip_markup(text) == "I lose win: …no"
+
+
+@pytest.mark.parametrize(
+    "text", ["see example.com", "www.example.xyz", "[x](//example.xyz)", "<https://example.xyz>", "a@b.xyz"]
+)
+def test_every_way_to_another_site_counts_as_an_address(text: str) -> None:
+    assert markup.has_addresses(text)
+
+
+def test_texts_without_addresses() -> None:
+    assert not markup.has_addresses("[x](/forum/) 3.5 a:b **bold** [Hammer] @Ann #12")
+
+
+def test_a_preview_shows_the_text_and_stores_nothing() -> None:
+    ann, bob = two_friends()
+    match = a_match(ann, bob)
+    answer = signed_in(ann).post("/writing/preview/", {"text": f"**bold** {SCRIPT}"}).content.decode()
+    assert "<strong>bold</strong> &lt;script&gt;" in answer
+    assert "Write something first." in signed_in(ann).post("/writing/preview/").content.decode()
+    assert not match.messages.exists()
+    page = parsed(page_of(match, ann)).one("div", id="talk")
+    assert page.one("button", hx_post="/writing/preview/").text == "Preview"
+    assert page.one("a", href="/writing/").text == "Formatting"
+
+
+def test_the_help_for_writing_is_a_page_and_a_fragment() -> None:
+    page = signed_in(None).get("/writing/").content.decode()
+    part = signed_in(None).get("/writing/", headers={"HX-Request": "true"}).content.decode()
+    assert "<h1>" in page
+    assert "<h1>" not in part
+    for marks in ("[spoiler]…[/spoiler]", "[position=12,5]", "@Ann, #12, [Hammer]"):
+        assert marks in page
+        assert marks in part
 
 
 def test_players_talk_in_every_phase() -> None:

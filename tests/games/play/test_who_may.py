@@ -35,6 +35,7 @@ TABLE: dict[str, dict[str, int]] = {
     "keep_on_offer": {**dict.fromkeys(ROLES, 409), "anybody": 302},
     "change_standing": {**dict.fromkeys(ROLES, 409), "anybody": 302},
     "end_standing": {**dict.fromkeys(ROLES, 409), "anybody": 302},
+    "preview_message": {**dict.fromkeys(ROLES, 200), "anybody": 302},
     "invite": dict.fromkeys(ROLES, 302),
     "take_by_link": dict.fromkeys(ROLES, 404),
     "rematch": {**dict.fromkeys(ROLES, 403), "anybody": 302, "opponent": 409, "active": 409},
@@ -78,7 +79,7 @@ ONLY_FOR = {"take_order_back": {"number": "1"}}
 
 OF_NO_MATCH = {
     *("dismiss", "bring_back", "keep", "keep_while_sharing"),
-    *("invite", "take_by_link"),
+    *("invite", "take_by_link", "preview_message"),
     *("change_standing", "end_standing"),
 }
 OF_ONE_MATCH = sorted(set(TABLE) - OF_NO_MATCH)

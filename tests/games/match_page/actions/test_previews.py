@@ -108,7 +108,7 @@ def refusal_in(page: str) -> str:
 @pytest.mark.parametrize(
     ("chosen", "why"),
     [
-        ({}, "Pick your dice, then what they attack."),
+        ({}, "Pick your dice, then a target."),
         ({"attacker": "0"}, "This die has no attack now. (3) needs 3, and (1) can never show that much."),
         (
             {"target": "1.1"},

@@ -5,8 +5,10 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
+from games import play
 from games.match_page.on_board.coach import LINES, put_away
 from games.models import Match
+from games.play import ProposedSeat
 from rules import Attack, AttackKind
 from tests.accounts.people import a_guest, a_player, introduce
 from tests.games.forms import page_of, signed_in
@@ -163,3 +165,44 @@ def test_the_coach_asks_the_database_for_nothing() -> None:
             client.get(match.get_absolute_url())
         asked.append(len(context))
     assert asked[0] == asked[1]
+
+
+def a_match_of_a_guest() -> tuple[User, Match]:
+    guest, bob = a_guest(), a_player("bob")
+    introduce(bob, guest)
+    return guest, a_match_showing(guest, bob, "(4) (6)", "(4) (6)", 2, 5, 3, 4)
+
+
+def test_a_guest_reads_the_rules_in_a_match_against_a_friend() -> None:
+    guest, match = a_match_of_a_guest()
+    assert coach_text(match, guest).startswith("You go first because you have the lowest die")
+    bob = match.all_seats[1].player
+    assert bob is not None
+    assert coach_text(match, bob) == "no coach"
+    assert got_it(match, guest, "first") == 302
+    guest.refresh_from_db()
+    guest.is_guest = False
+    guest.save()
+    assert coach_text(match, guest).startswith("Your 5 can take their 4")
+    guest.rating = 1500
+    guest.save()
+    assert coach_text(match, guest) == "no coach"
+
+
+def test_hints_on_the_rules_can_be_turned_off() -> None:
+    guest, match = a_match_of_a_guest()
+    guest.preferences.rule_hints = False
+    guest.preferences.save()
+    assert coach_text(match, guest) == "no coach"
+    Match.objects.filter(pk=match.pk).update(teaches=True)
+    assert coach_text(match, guest).startswith("You go first")
+
+
+def test_only_preset_sizes_are_called_a_good_middle() -> None:
+    guest, bob = a_guest(), a_player("bob")
+    introduce(bob, guest)
+    offer = play.propose(guest, [ProposedSeat(guest, "(X)"), ProposedSeat(bob, "(Y)")])
+    match = play.accept(offer.pk, bob)
+    assert coach_text(match, guest).endswith("the lowest die goes first.")
+    Match.objects.filter(pk=match.pk).update(teaches=True)
+    assert coach_text(match, guest).endswith("We’ve set it to 12, a good middle.")

@@ -60,7 +60,7 @@ def test_its_link_is_dead_then(ann: User, bob: User) -> None:
     assert signed_in(guest).get(offer.get_absolute_url()).status_code == 404
     with refused_as(MatchCode.NO_SEAT_LEFT):
         play.accept(offer.pk, guest)
-    assert "Send this link" not in page_of(offer, ann)
+    assert "Share the link" not in page_of(offer, ann)
 
 
 def test_bars_do_not_hold_for_the_player_who_is_named(ann: User, bob: User) -> None:
@@ -106,7 +106,7 @@ def test_a_challenge_becomes_an_offer_by_link(ann: User, bob: User) -> None:
     offer = an_offer(ann, bob)
     signed_in(ann).post(f"{offer.get_absolute_url()}offer-to/", {"whom": "link"})
     assert now(offer).by_link
-    assert "Send this link" in page_of(offer, ann)
+    assert "Share the link" in page_of(offer, ann)
     assert offer.get_absolute_url() not in signed_in(bob).get("/matches/open/").content.decode()
 
 

@@ -25,6 +25,7 @@ UNUSUAL = Terms(
     ruleset="goblin",
     printed_specials=True,
     legal_only=True,
+    misere=True,
     winslow_seat=1,
     winslow_die=2,
     bans=2,
@@ -71,7 +72,21 @@ def filled_in(address: str) -> dict[str, str]:
 
 
 def test_every_term_of_this_page_is_unusual() -> None:
-    assert [name for name in TERMS if getattr(UNUSUAL, name) == getattr(USUAL, name)] == []
+    usual = [name for name in TERMS if getattr(UNUSUAL, name) == getattr(USUAL, name)]
+    assert usual == ["draft"]
+
+
+def test_the_address_of_another_draft_fills_the_form_with_the_draft() -> None:
+    """A draft, which goes with neither bans nor a Winslow, is not among the unusual terms above."""
+    ann, bob = two_friends()
+    for number in range(8):
+        Button.objects.create(set=ButtonSet.objects.get(), name=f"No. {number}", recipe="(6) (20)")
+    offer = play.propose(ann, [ProposedSeat(ann), ProposedSeat(bob)], Terms(draft=2))
+    given = filled_in(address_of_similar_match(offer, 0))
+    form = ProposalForm(given | with_promise(words="tea"), proposer=ann)
+    assert form.is_valid(), form.errors
+    assert Terms.from_dict(form.cleaned_data) == offer.terms
+    assert set(given) <= set(KEPT)
 
 
 def test_an_offer_keeps_every_term() -> None:
@@ -110,7 +125,8 @@ def test_a_new_match_after_an_old_one_begins_with_how_and_how_fast_it_was_played
     form = ProposalForm(given, proposer=ann)
     assert form.is_valid(), form.errors
     wanted = {name: getattr(UNUSUAL, name) for name in (*OF_THE_GAME, *OF_PACE)}
-    assert Terms.from_dict(form.cleaned_data) == replace(USUAL, **wanted)
+    # Misère is never rated.
+    assert Terms.from_dict(form.cleaned_data) == replace(USUAL, **wanted, rated=False)
 
 
 def test_the_page_of_an_offer_gets_every_term() -> None:
