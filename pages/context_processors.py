@@ -1,6 +1,7 @@
 from django.conf import settings
 from django.http import HttpRequest
 
+from core.drawing.low_data import browser_saves_data, is_low_data
 from pages.places import PLACE_OF, PLACES, TAB_OF
 
 
@@ -12,6 +13,10 @@ def footer(request: HttpRequest) -> dict[str, object]:
         "contact_url": contact if "://" in contact else f"mailto:{contact}",
         "languages": settings.LANGUAGES if len(settings.LANGUAGES) > 1 else [],
     }
+
+
+def low_data(request: HttpRequest) -> dict[str, object]:
+    return {"low_data": is_low_data(), "browser_saves_data": browser_saves_data(request)}
 
 
 def places(request: HttpRequest) -> dict[str, object]:

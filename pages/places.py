@@ -54,7 +54,14 @@ TRAIN = SitePlace(
         Tab(_("Campaign"), ("campaign:map", "campaign:pack", "campaign:collection")),
         Tab(_("Robots"), ("robots:robots",)),
     ),
-    without_tab=("lessons:lesson", "lessons:step", "puzzles:daily", "puzzles:puzzle", "puzzles:slip"),
+    without_tab=(
+        "lessons:lesson",
+        "lessons:step",
+        "puzzles:daily",
+        "puzzles:beginners",
+        "puzzles:puzzle",
+        "puzzles:slip",
+    ),
 )
 
 FIGHT = SitePlace(
@@ -63,7 +70,10 @@ FIGHT = SitePlace(
     _("Fight"),
     "games:propose",
     (
-        Tab(_("New match"), ("games:propose", "games:pick", "games:share", "games:pick_to_share")),
+        Tab(
+            _("New match"),
+            ("games:propose", "games:pick", "games:generate", "games:share", "games:pick_to_share"),
+        ),
         Tab(_("Find an opponent"), ("seeking:look", "seeking:pick")),
         Tab(_("Open offers"), ("games:open", "games:standing_offers")),
         Tab(
@@ -71,9 +81,6 @@ FIGHT = SitePlace(
             (
                 "tournaments:tournaments",
                 "tournaments:found",
-                "tournaments:leagues",
-                "tournaments:league",
-                "tournaments:found_league",
                 "tournaments:pick_fighters",
                 "tournaments:tournament",
                 "tournaments:by_link",
@@ -85,7 +92,9 @@ FIGHT = SitePlace(
                 "tournaments:report",
             ),
         ),
-        Tab(_("My matches"), ("games:history",), "?a=me", _("Past matches")),
+        Tab(_("Leagues"), ("tournaments:leagues", "tournaments:league", "tournaments:found_league")),
+        Tab(_("My matches"), ("games:history",), "?a=me", _("Matches")),
+        Tab(_("Watch"), ("games:watch",)),
     ),
     without_tab=(
         "games:match",
@@ -108,11 +117,29 @@ FIGHTERS = SitePlace(
     _("Fighters"),
     "buttons:search",
     (
-        Tab(_("All"), ("buttons:search", "buttons:button", "standing:fighter", "worth:against")),
+        Tab(
+            _("All"),
+            (
+                "buttons:search",
+                "buttons:saved_filters",
+                "buttons:button",
+                "standing:fighter",
+                "worth:against",
+            ),
+        ),
         Tab(_("Sets"), ("buttons:sets", "buttons:set", "standing:set")),
         Tab(_("Skills"), ("buttons:skills", "buttons:skill")),
         Tab(_("Stats"), ("standing:fighters", "standing:sets", "standing:against")),
-        Tab(_("Workshop"), ("workshop:designer", "workshop:kept", "workshop:position")),
+        Tab(
+            _("Workshop"),
+            (
+                "workshop:designer",
+                "workshop:kept",
+                "workshop:gallery",
+                "workshop:report",
+                "workshop:position",
+            ),
+        ),
     ),
 )
 
@@ -139,7 +166,16 @@ PEOPLE = SitePlace(
         Tab(_("Rankings"), ("standing:players", "standing:site")),
         Tab(
             _("Teams"),
-            ("teams:teams", "teams:team", "teams:found", "teams:edit", "teams:lead", "teams:report"),
+            (
+                "teams:teams",
+                "teams:team",
+                "teams:found",
+                "teams:edit",
+                "teams:lead",
+                "teams:report",
+                "teams:room",
+                "teams:report_in_room",
+            ),
         ),
         Tab(
             _("Forum"),
@@ -155,7 +191,6 @@ PEOPLE = SitePlace(
             ),
             is_for_players=True,
         ),
-        Tab(_("Watch"), ("games:watch",)),
     ),
     without_tab=("forum:edit", "forum:about", "forum:desk", "forum:report", "forum:answer", "forum:preview"),
 )
@@ -168,8 +203,8 @@ ELSEWHERE = (
     "announcements:announcements",
     "announcements:announcement",
     "accounts:profile",
-    "accounts:name",
     "accounts:preferences",
+    "accounts:sign_in",
     "accounts:hours",
     "accounts:invitation",
     "accounts:tokens",
@@ -180,6 +215,7 @@ ELSEWHERE = (
     "people:leave",
     "help",
     "how_to_play",
+    "film",
     "a_round",
     "circle",
     "clocks",
@@ -192,6 +228,7 @@ ELSEWHERE = (
     "games:dice_statistics",
     "about",
     "privacy",
+    "games:how_to_write",
     "developers",
     "calls",
     # reached by a link that somebody was sent

@@ -7,6 +7,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
+from pages.quest import quest_for
 from robots.opponents import robot_for
 from training.campaign.campaign_map import CampaignMap
 from training.lessons.path_progress import path_progress
@@ -20,8 +21,9 @@ from training.puzzles.solving.progress import shown_rating, streak_of
 def train(request: HttpRequest) -> HttpResponse:
     atlas = CampaignMap(request.user)
     context = {
-        "daily": puzzle_of(today()),
+        "has_puzzles": puzzle_of(today()) is not None,
         "streak": streak_of(request),
+        "quest": quest_for(request.user),
         "rating": shown_rating(request.user),
         "lessons": path_progress(learned_by(request)),
         "pack": atlas.following,

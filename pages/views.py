@@ -18,6 +18,7 @@ from games.lists.my_matches import has_a_home, matches
 from games.lists.watching import recent_fights
 from games.web import PageRequest
 from pages.examples import CIRCLE, DUEL
+from pages.film.shots import POSTER, Shot
 from pages.first_steps import OVER
 from robots.front_turn import turn_of
 from rules.dice import SWING_RANGES, DieKind
@@ -31,7 +32,12 @@ def front(request: PageRequest) -> HttpResponse:
     if has_a_home(request.user):
         return matches(request)
     today = timezone.localdate()
-    context = {"turn": turn_of(today), "fighters": fighters_of(today), "fought": recent_fights()}
+    context = {
+        "turn": turn_of(today),
+        "poster": Shot(POSTER),
+        "fighters": fighters_of(today),
+        "fought": recent_fights(),
+    }
     return render(request, "pages/front.html", context)
 
 

@@ -150,6 +150,7 @@ def _people_and_fighters(player: User) -> Iterator[tuple[str, Any]]:
             "belongs_to": list(player.memberships.values("team__name", "leads", "since")),
             "founded": list(player.teams_founded.values("name", "about", "entry", "founded_at", "closed_at")),
             "written": list(player.teams_written.values("name", "about")),
+            "said_in_rooms": list(player.said_in_rooms.values("team__name", "text", "said_at")),
             "asked": list(player.askings.values("team__name", "words", "asked_at", "refused_at")),
         },
     )
@@ -164,6 +165,7 @@ def _people_and_fighters(player: User) -> Iterator[tuple[str, Any]]:
         {
             "buttons": list(player.favourites.values("button__set__name", "button__name")),
             "sets": list(player.favourite_sets.values_list("set__name", flat=True)),
+            "filters": list(player.saved_filters.values("name", "search")),
         },
     )
     yield (
@@ -216,9 +218,10 @@ def _play(player: User) -> Iterator[tuple[str, Any]]:
         "luck.json",
         list(player.sides_looked_back_at.values("look", "decisions", "given_away", "luck", "luck_squared")),
     )
+    made = ("name", "recipe", "slug", "made_at", "published_at", "votes")
     yield (
         "workshop.json",
-        list(KeptFighter.objects.filter(maker=player).values("name", "recipe", "slug", "made_at")),
+        list(KeptFighter.objects.filter(maker=player).values(*made)),
     )
     yield "puzzles.json", _puzzles(player)
     yield "lessons.json", list(Learned.objects.filter(player=player).values("lesson", "at"))
@@ -246,6 +249,9 @@ def _news(player: User) -> Iterator[tuple[str, Any]]:
             "devices": list(player.devices.values("endpoint", "made_at")),
             "silenced": list(player.silenced.values("address", "why", "words", "since")),
             "webhook": list(Hook.objects.filter(player=player).values("url", "shape", "heard", "heard_at")),
+            "webhooks_of_matches": list(
+                player.match_hooks.values("match", "url", "shape", "heard", "heard_at")
+            ),
             "feed_made": list(FeedAddress.objects.filter(player=player).values_list("made_at", flat=True)),
             "answers": list(player.replies.values("match", "command", "sentence", "made_at")),
             "announcements_put_away": list(player.put_away.values("announcement__title", "at")),

@@ -3,14 +3,16 @@
 import logging
 from datetime import timedelta
 
+from allauth.usersessions.models import UserSession
 from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
 from accounts.locking import lock_players
 from accounts.models import User, UserQuerySet
+from accounts.players.follows_and_blocks import with_bots
 from community.messages import copies
-from community.teams.verbs import leave_all
+from community.teams.verbs import forget_room_lines_of, leave_all
 from games import play
 from games.models import OVER, Match, Seat
 from pages.models import Leaving
@@ -29,6 +31,22 @@ def plan_to_leave(player: User) -> Leaving:
         player=player, defaults={"day": timezone.localdate() + TIME_TO_THINK}
     )
     return leaving
+
+
+def pause_account(player: User) -> None:
+    """End the matches of the player and their bots and close the accounts, until the player logs in again."""
+    for each in with_bots(player):
+        if each.is_active:
+            with transaction.atomic():
+                end_matches_of(each)
+                each.is_active, each.paused_at = False, timezone.now()
+                each.save(update_fields=["is_active", "paused_at"])
+    log_out_everywhere(player)
+
+
+def log_out_everywhere(player: User) -> None:
+    for session in UserSession.objects.filter(user=player):
+        session.end()
 
 
 def retire_bot(bot: User) -> None:
@@ -64,6 +82,7 @@ def close_account(player: User) -> None:
         end_matches_of(player)
         copies.discard_all_of(player)
         forget_lines_of(player)
+        forget_room_lines_of(player)
         leave_all(player)
         player.delete()
 

@@ -9,5 +9,6 @@ urlpatterns = [
     path("accounts/data/", views.data, name="data"),
     path("accounts/bots/<int:pk>/close/", views.close_bot, name="close_bot"),
     path("accounts/leave/", views.leave, name="leave"),
+    path("accounts/pause/", views.pause, name="pause"),
     path("accounts/stay/", views.stay, name="stay"),
 ]

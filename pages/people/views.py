@@ -18,6 +18,7 @@ from accounts.models import User
 from accounts.players.follows_and_blocks import read_tie
 from accounts.players.lookup import find_player
 from accounts.players.who_may_play import why_not_play
+from buttons.models import Button, Favourite
 from core.rate_limits import rate_limit
 from core.refusals import NotPossible
 from games.lists.face_off import Corner, FaceOff
@@ -29,6 +30,7 @@ from pages.people.record import record_of
 from pages.people.refusals import LeavingCode
 from pages.people.success_feed import REACHES_BACK, feed_of
 from stats.tables.player import rivals_of
+from stats.tables.rating_history import best_wins_of
 from stats.tables.rivalry import sums_between
 from stats.trophies.cabinet import cabinet_of
 from training.review.players.figures import LuckAndSkill
@@ -62,10 +64,12 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
             "face": face,
             "going_on": running_with(request.user, [player.pk]).get(player.pk, 0) if face else 0,
             "rivals": rivals_of(player, reader),
+            "best_wins": best_wins_of(player, reader) if record.sums.won else [],
             "figures": LuckAndSkill(player, reader),
             "cabinet": None if not player.is_person else cabinet_of(player, request.user),
             "fights_as": [each for each in record.fought_as if each.face][:FIGHTERS_SHOWN],
             "favourites": player.favourites.select_related("button__set")[:FAVOURITES_SHOWN],
+            "my_favourite": favourite_to_bring(request.user) if tie else None,
             "favourite_sets": player.favourite_sets.select_related("set")[:FAVOURITES_SHOWN],
         },
     )
@@ -81,6 +85,14 @@ def following(request: PlayerRequest) -> HttpResponse:
         "follows": request.user.follows.exists(),
     }
     return render(request, "pages/people/following.html", context)
+
+
+def favourite_to_bring(viewer: User | AnonymousUser) -> Favourite | None:
+    """Return the viewer's first favorite that can be chosen for a match, or None."""
+    if not viewer.is_authenticated:
+        return None
+    kept = Favourite.objects.filter(player=viewer, button__in=Button.objects.filter_available())
+    return kept.select_related("button__set").order_by("pk").first()
 
 
 def hours_for(viewer: User | AnonymousUser, player: User) -> str:
@@ -137,6 +149,20 @@ def leave(request: PlayerRequest) -> HttpResponse:
     planned = leaving.plan_to_leave(player)
     get_adapter(request).send_notification_mail("pages/people/email/leaving", player, {"day": planned.day})
     return redirect("people:leave")
+
+
+@require_POST
+@account_required
+@reauthentication_required
+def pause(request: PlayerRequest) -> HttpResponse:
+    player = User.objects.get(pk=request.user.pk)
+    if player.is_staff:
+        messages.error(request, str(NotPossible(LeavingCode.HAS_RIGHTS)))
+        return redirect("people:leave")
+    logout(request)
+    leaving.pause_account(player)
+    messages.success(request, _("Your account is closed. Log in to open it again."))
+    return redirect("front")
 
 
 @require_POST

@@ -8,8 +8,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from textwrap import wrap
 
-import resvg_py
-from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 
@@ -17,7 +15,6 @@ from core.drawing.pins import pin_drawing
 from training.review.presentation.curve import Curve, Point
 
 WIDTH, HEIGHT = 1200, 630
-FONT = settings.BASE_DIR / "static/fonts/gabarito-700.ttf"
 NOT_IN_THE_FONT = re.compile("[^ -~«°±·»-¿À-ÖØ-öø-ÿŒœ–—‘’“”…−]")
 WIDTH_OF_A_LETTER = 0.55
 """Average width of a letter as a fraction of the font size."""
@@ -169,11 +166,3 @@ def fit_font(text: str) -> str:
 
 def replace_letter(letter: re.Match[str]) -> str:
     return NOT_IN_THE_FONT.sub("", unicodedata.normalize("NFKD", letter[0]))
-
-
-def paint(svg: str) -> bytes:
-    return bytes(
-        resvg_py.svg_to_bytes(
-            svg_string=svg, skip_system_fonts=True, font_files=[str(FONT)], font_family="Gabarito"
-        )
-    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from django.contrib.auth.models import AnonymousUser
 from django.utils.translation import gettext as _
@@ -10,10 +11,14 @@ from django.utils.translation import ngettext
 
 from accounts.models import User
 from buttons.models import Button
+from community.forum.models import Thread
+from community.forum.models.talk import writer_name
 from core.addresses import address
 from core.text.lists import all_of
-from games.match_page.on_board.offer import ShownTerms
+from games.match_page.on_board.offer import ShownTerms, shown_terms
 from games.models import Match
+from games.replay.embedding import may_be_pictured
+from games.replay.steps import Replay
 from pages.previews.card import PreviewCard
 from tournaments.models import Tournament
 from training.lessons.steps import Lesson
@@ -53,10 +58,35 @@ def of_match(number: int, terms: ShownTerms, score: str = "") -> PreviewCard:
     )
 
 
+def of_step(found: Replay) -> PreviewCard:
+    """Return the preview card of a step of a replay, or the card of its match if steps have no pictures."""
+    match = found.match
+    card = of_match(match.pk, shown_terms(match))
+    if not may_be_pictured(match):
+        return card
+    page = f"{address('games:replay', match.pk)}?step={found.at}"
+    return replace(card, page=page, image=address("previews:step", match.pk, found.at))
+
+
 def join_opponents(names: Sequence[str]) -> str:
     if len(names) != 2:
         return all_of(names)
     return _("%(one)s against %(other)s") % {"one": names[0], "other": names[1]}
+
+
+def of_thread(thread: Thread) -> PreviewCard:
+    """Return the card of a forum thread, or the site's card if visitors cannot read the thread."""
+    if thread.is_hidden or not thread.count:
+        return of_site()
+    starter = writer_name(thread.starter)
+    posts = ngettext("%(number)s post", "%(number)s posts", thread.count) % {"number": thread.count}
+    return PreviewCard(
+        page=thread.get_absolute_url(),
+        image=address("previews:thread", thread.pk),
+        title=thread.title,
+        text=" · ".join([str(thread.board), _("started by %(name)s") % {"name": starter}, posts]),
+        pins=((starter, ""),),
+    )
 
 
 def of_look_back(match: Match, look: LookBack) -> PreviewCard:

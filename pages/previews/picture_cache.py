@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from hashlib import sha256
 from threading import Lock
 
 from django.core.cache import cache
 
-from buttons.caching import release
 from core.database.connections import release_connection
-from pages.previews.card import PreviewCard, paint, strokes_of
+from core.drawing.painting import paint
+from core.release import release
+from pages.previews.card import HEIGHT, WIDTH, PreviewCard, strokes_of
 
 SLOTS = 256
 """Maximum number of cached pictures, about 80 kB each. A new picture replaces the old one in its slot."""
@@ -27,17 +29,22 @@ def digest_of(card: PreviewCard) -> str:
 
 
 def picture_of(card: PreviewCard, digest: str) -> bytes:
-    """Return the card's picture as PNG data, painted only if the cache has none.
+    """Return the card's picture as PNG data."""
+    svg = card.svg
+    return keep_picture(digest, lambda: paint(svg, WIDTH, HEIGHT))
+
+
+def keep_picture(digest: str, paint_it: Callable[[], bytes]) -> bytes:
+    """Return the cached picture with this digest, or paint and cache it.
 
     The function releases the database connection before reading the cache.
     """
-    svg = card.svg
     release_connection()
     kept = kept_picture(digest)
     if kept is not None:
         return kept
     with painting:
-        picture = kept_picture(digest) or paint(svg)
+        picture = kept_picture(digest) or paint_it()
     cache.set(slot_of(digest), (digest, picture), KEPT_FOR)
     return picture
 

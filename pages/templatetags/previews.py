@@ -8,9 +8,11 @@ from django import template
 
 from accounts.models import User
 from buttons.models import Button
+from community.forum.models import Thread
 from core.addresses import absolute_url
 from games.match_page.on_board.offer import ShownTerms
 from games.models import Match
+from games.replay.steps import Replay
 from pages.previews import cards
 from pages.previews.card import HEIGHT, WIDTH, PreviewCard
 from tournaments.models import Tournament
@@ -39,6 +41,11 @@ def preview_of_match(number: int, terms: ShownTerms) -> Tags:
 
 
 @register.inclusion_tag("pages/_preview.html")
+def preview_of_step(found: Replay) -> Tags:
+    return tags_of(cards.of_step(found))
+
+
+@register.inclusion_tag("pages/_preview.html")
 def preview_of_look_back(match: Match, look: LookBack) -> Tags:
     return tags_of(cards.of_look_back(match, look))
 
@@ -56,6 +63,11 @@ def preview_of_player(player: User) -> Tags:
 @register.inclusion_tag("pages/_preview.html")
 def preview_of_tournament(event: Tournament) -> Tags:
     return tags_of(cards.of_tournament(event))
+
+
+@register.inclusion_tag("pages/_preview.html")
+def preview_of_thread(thread: Thread) -> Tags:
+    return tags_of(cards.of_thread(thread))
 
 
 @register.inclusion_tag("pages/_preview.html")

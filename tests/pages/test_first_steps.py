@@ -1,4 +1,4 @@
-"""A newcomer's home page: four steps, the next one with the only gold button."""
+"""A newcomer's home page: the stairs of the first matches, the next one with the only gold button."""
 
 import pytest
 from django.db import connection
@@ -7,17 +7,17 @@ from django.urls import reverse
 
 from accounts.models import User
 from games import play
-from pages.first_steps import MOST_MATCHES
+from games.models import Match
 from robots.models import Robot
 from robots.seating import make_robots
+from robots.stairs import IDEAS
 from tests.accounts.people import a_player, signed_in
 from tests.games.matches import a_match, an_offer
 from tests.html import Element, parsed
-from training.lessons.models import Learned
+from tests.promises import with_promise
+from training.review.news import tell_that_it_is_ready
 
 pytestmark = pytest.mark.django_db
-
-STEPS = ["Take a turn", "Hit with two dice", "Beat a robot", "Fight a person"]
 
 
 @pytest.fixture
@@ -30,52 +30,46 @@ def home_of(player: User) -> Element:
     return parsed(signed_in(player).get("/").content.decode())
 
 
-def steps_done(home: Element) -> list[str]:
-    steps = home.one("ol", kind="first-steps").all("li")
-    assert [step.one("span").text for step in steps] == STEPS
-    return [step.one("span").text for step in steps if "done" in step.attributes["class"].split()]
+def stairs(home: Element) -> list[str]:
+    """Return "done", "now" or "" for each step."""
+    return [step.attributes["class"] for step in home.one("ol", kind="first-steps").all("li")]
 
 
-def a_match_won(player: User, other: User) -> None:
-    play.surrender_match(a_match(player, other, first_to=1).pk, other)
+def a_match_won(player: User, other: User, *, teaches: bool = False) -> None:
+    match = a_match(player, other, first_to=1)
+    Match.objects.filter(pk=match.pk).update(teaches=teaches)
+    play.surrender_match(match.pk, other)
 
 
-def test_the_first_is_a_turn_then_two_dice_a_robot_and_a_person(ann: User) -> None:
+def today_of(home: Element) -> list[str]:
+    return [line.one("a").text for line in home.one("ul", kind="today").all("li")]
+
+
+def test_each_match_is_a_step_and_one_tap_begins_the_next(ann: User) -> None:
+    home = home_of(ann)
+    assert home.one(id="next-up").text == "Welcome, Ann."
+    assert stairs(home) == ["now", "", "", "", ""]
     robot = Robot.objects.get(mind="giving").player
+    a_match_won(ann, robot, teaches=True)
+    a_match_won(ann, robot, teaches=True)
     home = home_of(ann)
-    assert steps_done(home) == []
-    assert home.one("form", action=reverse("robots:first")).one("button", kind="play").text == "Play"
-
-    Learned.objects.create(player=ann, lesson="power")
-    home = home_of(ann)
-    assert steps_done(home) == STEPS[:1]
-    two_dice = reverse("lessons:lesson", args=["skill-attack"])
-    assert home.one("a", kind="play").attributes["href"] == two_dice
-
-    Learned.objects.create(player=ann, lesson="skill-attack")
-    home = home_of(ann)
-    assert steps_done(home) == STEPS[:2]
-    assert home.one("form", action=reverse("robots:play")).one("button", kind="play").text == "Fight a robot"
-
-    a_match_won(ann, robot)
-    home = home_of(ann)
-    assert steps_done(home) == STEPS[:3]
-    gold = home.one("section", kind="newcomer").one("form", action=reverse("games:invite"))
-    assert gold.one("button", kind="play").text == "Play a friend"
+    assert stairs(home) == ["done", "done", "now", "", ""]
+    assert home.one(id="next-up").text == "Match 3 of your first 5"
+    assert "You’ve won 2 of 2. Next: a die with two sizes" in home.one("section", kind="newcomer").text
+    form = home.one("form", action=reverse("robots:play"))
+    assert form.one("button", kind="play").text == "Play match 3"
+    signed_in(ann).post(form.attributes["action"], with_promise())
+    assert "/" in Match.objects.latest("pk").all_seats[0].recipe
 
 
-def test_they_end_with_the_first_match_against_a_person(ann: User) -> None:
-    a_match_won(ann, a_player("Bob"))
+def test_they_stay_until_the_fifth_match_also_of_who_plays_people(ann: User) -> None:
+    bob = a_player("Bob")
+    for _number in IDEAS:
+        assert home_of(ann).all("ol", kind="first-steps")
+        a_match_won(ann, bob)
     home = home_of(ann)
     assert not home.all("ol", kind="first-steps")
     assert home.one(id="next-up").text == "All quiet. Pick a fight."
-
-
-def test_nobody_with_many_matches_is_a_newcomer(ann: User) -> None:
-    robot = Robot.objects.get(mind="giving").player
-    for _number in range(MOST_MATCHES + 1):
-        a_match_won(ann, robot)
-    assert not home_of(ann).all("ol", kind="first-steps")
 
 
 def test_not_now_brings_the_usual_home(ann: User) -> None:
@@ -100,16 +94,30 @@ def test_there_is_one_gold_button_no_question_mark_and_one_gentle_offer(ann: Use
     home = home_of(ann)
     assert len(home.all("", kind="play")) == 1
     assert "?" not in home.one("section", kind="jacket").text
-    (offer,) = home.one("section", aria_labelledby="on-offer").all("li")
-    assert offer.one("a", href=gentle.get_absolute_url()).text == f"Join Bob #{gentle.pk}"
+    assert today_of(home) == ["Beginners’ puzzle", "Bob wants a match"]
+    home.one("ul", kind="today").one("a", href=gentle.get_absolute_url())
     assert "?" not in home.one("main").text
 
 
-def test_today_has_the_puzzle_each_tournament_and_the_campaign(ann: User) -> None:
-    assert not home_of(ann).all("ul", kind="today"), "a newcomer has the campaign as a door"
-    a_match_won(ann, a_player("Bob"))
-    lines = home_of(ann).one("ul", kind="today").all("li")
-    assert [line.one("a").text for line in lines] == ["Puzzle of the day", "Campaign"]
+def test_today_leads_to_the_review_that_is_ready_until_it_is_seen(ann: User) -> None:
+    bob = a_player("Bob")
+    for _number in IDEAS:
+        a_match_won(ann, bob)
+    assert today_of(home_of(ann)) == ["Puzzle of the day"]
+    tell_that_it_is_ready(ann, Match.objects.latest("pk"))
+    home = home_of(ann)
+    assert today_of(home) == ["Puzzle of the day", "Review ready"]
+    assert "Your match against Bob" in home.one("ul", kind="today").text
+
+
+def test_today_offers_a_match_only_at_the_players_level(ann: User) -> None:
+    bob, cid = a_player("Bob"), a_player("Cid")
+    an_offer(bob, ann)
+    an_offer(cid, None)
+    for rating, line in ((1500, ["Cid wants a match"]), (1900, [])):
+        User.objects.filter(pk=ann.pk).update(rating=1500)
+        User.objects.filter(pk=cid.pk).update(rating=rating)
+        assert today_of(home_of(ann))[1:] == line
 
 
 def test_the_steps_take_few_statements(ann: User) -> None:

@@ -26,7 +26,7 @@ def test_the_duel_is_told_with_its_moves_and_its_count(client: Client) -> None:
     assert "Nell's 5 + 10 took Ivo's 15 (d20) by skill and rolled 6 + 4." in page.text
     assert "Round 1 goes to Nell, 48.5 : 20." in page.text
     assert [name.text for name in page.all("dt")] == ["Nell: 48.5", "Ivo: 20"]
-    assert page.all("dd")[0].text == "captured 20 + 10 + 6 + 6, kept ½ · (4 + 9)"
+    assert page.all("dd")[0].text == "captured 20 + 10 + 6 + 6, kept half of 4 + 9"
 
 
 def test_in_the_circle_the_attacked_player_moves_next_and_a_pass_goes_to_the_left(client: Client) -> None:

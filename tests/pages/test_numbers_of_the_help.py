@@ -71,7 +71,7 @@ TOLD = {
     ],
     "tournaments:leagues": [("four weeks", CLOSE + 1 == 28)],
     "tournaments:how": [("If the organiser says nothing for three days", DAYS_FOR_A_RULING == 3)],
-    "people:leave": [("closes two weeks from now", TIME_TO_THINK == TWO_WEEKS)],
+    "people:leave": [("deleted two weeks from now", TIME_TO_THINK == TWO_WEEKS)],
 }
 
 
@@ -91,6 +91,7 @@ MAILED_ABOUT = {
     "community.messages": "messages",
     "notifications": "matches",
     "community.teams": "teams",
+    "pages.people.missed_mail": "when you’ve been away for a month",
     "tournaments": "tournaments",
 }
 

@@ -8,12 +8,15 @@ from django.core.cache import cache
 from django.test import Client
 
 from buttons.models import Button, ButtonSet
+from community.forum.models import Thread
+from core.drawing.painting import paint
 from games.models import Match
-from pages.previews.card import HEIGHT, WIDTH, PreviewCard, fit_font, paint
+from pages.previews.card import HEIGHT, WIDTH, PreviewCard, fit_font
 from pages.previews.cards import of_lesson
 from pages.previews.picture_cache import SLOTS, digest_of, kept_picture, slot_of
 from rules import Choose
 from tests.accounts.people import a_player
+from tests.community.forum.talks import a_regular, a_thread
 from tests.games.matches import a_circle, a_match, act, two_friends
 from tests.html import parsed
 from tests.tournaments.events import a_tournament
@@ -109,6 +112,18 @@ def test_a_size_that_was_chosen_is_not_on_the_card(client: Client) -> None:
     assert client.get(f"/previews/match/{match.pk}.png")["ETag"] == before["ETag"]
 
 
+def test_a_link_to_a_thread_shows_its_title_but_not_if_it_was_taken_down(client: Client) -> None:
+    thread = a_thread(a_regular("Ann"), "Which <b>die</b>?")
+    told = tags(client, thread.get_absolute_url())
+    assert told["og:title"] == "Which <b>die</b>?"
+    assert told["og:description"].endswith("started by Ann · 1 post")
+    assert size_of(picture(client, path(told["og:image"]))) == (WIDTH, HEIGHT)
+    Thread.objects.update(is_hidden=True)
+    of_site = picture(client, "/previews/site.png")
+    assert picture(client, path(told["og:image"])) == of_site
+    assert picture(client, "/previews/thread/999.png") == of_site, "nobody learns which exist"
+
+
 def test_a_card_shows_the_score_of_its_match(client: Client) -> None:
     match = a_match(*two_friends())
     before = client.get(f"/previews/match/{match.pk}.png")["ETag"]
@@ -147,13 +162,13 @@ def test_what_players_write_is_text_on_a_card_and_nothing_else() -> None:
     )
     assert "<image" not in card.svg
     assert "<script" not in card.svg
-    assert size_of(paint(card.svg)) == (WIDTH, HEIGHT)
+    assert size_of(paint(card.svg, WIDTH, HEIGHT)) == (WIDTH, HEIGHT)
 
 
 def test_a_card_draws_the_letters_that_its_font_has() -> None:
     assert fit_font("Łódź, Šárka’s 3½ 大会 🎲") == "ódz, Sárka’s 3½"
     very_long = PreviewCard(image="", title="wwwww " * 40, text="m" * 2000, pins=(("Reed", "(4)"),))
-    assert size_of(paint(very_long.svg)) == (WIDTH, HEIGHT)
+    assert size_of(paint(very_long.svg, WIDTH, HEIGHT)) == (WIDTH, HEIGHT)
 
 
 def test_a_picture_that_is_kept_is_not_painted_again(client: Client) -> None:

@@ -1,14 +1,20 @@
 """The training page: each door shows what comes next, and none is empty."""
 
+from datetime import timedelta
+
 import pytest
+import time_machine
 from django.urls import reverse
+from django.utils import timezone
 
 from accounts.models import User
 from games import play
+from games.models import Match
 from robots.seating import make_robots
 from tests.accounts.people import a_player, signed_in
 from tests.games.matches import a_match
 from tests.html import Element, parsed
+from tests.stats.rows import a_button, store_results
 from tests.training.campaign.small_world import SmallWorld
 from training.lessons.course import PATH
 from training.lessons.models import Learned
@@ -63,3 +69,36 @@ def test_the_robot_is_the_last_one_met_or_one_stronger_after_a_win() -> None:
     for loser, name in ((ann, "Robot-Cuckoo"), (cuckoo, "Robot-Tumbler")):
         play.surrender_match(a_match(ann, cuckoo, first_to=1).pk, loser)
         assert f"Fight {name}" in train_of(ann).one("main").text
+
+
+def quest(player: User | None) -> str:
+    return " ".join(line.text for line in train_of(player).all("p", kind="quest"))
+
+
+def test_the_quest_of_the_day_is_what_the_player_has_not_tried() -> None:
+    ann, owl = a_player("Ann"), a_player("Owl", is_robot=True)
+    plain, venom = a_button("Pot", "(4) (6)", of="Kitchen"), a_button("Adder", "p(4) (6)", of="Garden")
+    assert not quest(None)
+    assert not quest(ann), "all is new to a newcomer"
+    store_results((ann, plain), (owl, None), "L", ended=timezone.now() - timedelta(days=1))
+    quests = {}
+    for day in range(2):
+        with time_machine.travel(timezone.now() + timedelta(days=day), tick=False):
+            quests[quest(ann)] = timezone.now()
+    assert set(quests) == {
+        "Quest of the day Win a match with a Poison die. Choose a fighter",
+        "Quest of the day Play a match with a fighter from Garden. Choose a fighter",
+    }
+    for words, when in quests.items():
+        with time_machine.travel(when, tick=False):
+            store_results((ann, venom), (owl, None), "L", ended=when)
+            assert ("Done" in quest(ann)) is ("Garden" in words), "only a win counts for a skill"
+            store_results((ann, venom), (owl, None), "W", ended=when)
+            assert "✓" in quest(ann)
+        Match.objects.filter(seats__button_name="Adder").delete()
+
+
+def test_who_has_tried_everything_has_no_quest() -> None:
+    ann, bob, pot = a_player("Ann"), a_player("Bob"), a_button("Pot", "p(4) (6)")
+    store_results((ann, pot), (bob, None), "W", ended=timezone.now() - timedelta(days=1))
+    assert not quest(ann)

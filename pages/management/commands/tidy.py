@@ -10,6 +10,7 @@ from games.matchmaking.waves import forget_old_searches
 from games.offers.popularity import count_matches
 from notifications.events.reading import forget_old_events
 from pages.people.leaving import close_due_accounts, forget_guests
+from pages.people.missed_mail import write_to_absent_players
 
 DAYS_OF_TASKS = 14
 """Number of days after which the results of finished tasks are deleted."""
@@ -17,7 +18,8 @@ DAYS_OF_TASKS = 14
 
 class Command(BaseCommand):
     help = (
-        "Once a day: close accounts and offers that are due, forget guests, searches and tasks, count matches"
+        "Once a day: close accounts and offers that are due, forget guests, searches and tasks, count "
+        "matches, write to players who have been away"
     )
 
     def handle(self, **options: Any) -> None:
@@ -29,7 +31,9 @@ class Command(BaseCommand):
         delete_earlier_texts()
         forget_old_searches()
         count_matches()
+        missed = write_to_absent_players()
         if options["verbosity"]:
             self.stdout.write(
-                f"Closed accounts: {closed}. Forgotten guests: {forgotten}. Expired offers: {expired}."
+                f"Closed accounts: {closed}. Forgotten guests: {forgotten}. Expired offers: {expired}. "
+                f"E-mails to absent players: {missed}."
             )

@@ -13,6 +13,7 @@ from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
 
+from accounts.bots.creation import close_with_bots
 from accounts.hours import change_hours
 from accounts.models import Preferences, User
 from accounts.players.follows_and_blocks import block
@@ -145,8 +146,8 @@ def test_who_is_about_to_go_is_reminded(client: Client) -> None:
     ann = a_player("Ann")
     Leaving.objects.create(player=ann, day=timezone.localdate() + timedelta(days=3))
     client.force_login(ann)
-    assert "will be closed on" in client.get("/players/Ann/").content.decode()
-    assert "will be closed on" not in Client().get("/players/Ann/").content.decode()
+    assert "will be deleted on" in client.get("/players/Ann/").content.decode()
+    assert "will be deleted on" not in Client().get("/players/Ann/").content.decode()
 
 
 def test_who_changes_their_mind_stays(client: Client) -> None:
@@ -299,3 +300,48 @@ def test_ones_bots_are_among_ones_data(client: Client) -> None:
     (told,) = data_of(client)["bots.json"]
     assert (told["name"], told["matches"], len(told["tokens"])) == ("Bot-Monkey", [match.pk], 1)
     assert "digest" not in str(told)
+
+
+def test_a_closed_account_is_nowhere_until_its_player_logs_in(client: Client) -> None:
+    ann, bob = two_friends()
+    bot = a_bot(ann)
+    match, offer = a_match(ann, bob), an_offer(bob, ann)
+    elsewhere = Client()
+    for each in (client, elsewhere):
+        log_in(each, "Ann")
+    client.post("/accounts/pause/")
+    for each in (client, elsewhere):
+        assert "/accounts/login/" in each.get("/accounts/profile/")["Location"]
+    assert client.get("/players/Ann/").status_code == 404
+    assert "Ann" in client.get(f"/match/{match.pk}/").content.decode()
+    assert not Match.objects.filter(pk__in=[match.pk, offer.pk], status__in=["offered", "playing"]).exists()
+    assert not User.objects.get(pk=bot.pk).is_active
+    assert (
+        "open again"
+        in client.post(
+            "/accounts/login/", {"login": "Ann", "password": PASSWORD}, follow=True
+        ).content.decode()
+    )
+    assert User.objects.get(pk=bot.pk).is_active
+    assert client.get("/players/Ann/").status_code == 200
+    assert "/accounts/login/" in elsewhere.get("/accounts/profile/")["Location"]
+
+
+def test_a_code_by_mail_opens_a_closed_account(client: Client, mailoutbox: list[EmailMessage]) -> None:
+    ann = a_player("Ann")
+    log_in(client, "Ann")
+    client.post("/accounts/pause/")
+    client.post("/accounts/login/code/", {"email": ann.email})
+    link = next(word for word in str(mailoutbox[-1].body).split() if "/login/link/" in word)
+    client.post(link.partition("testserver")[2] or link)
+    assert User.objects.get(pk=ann.pk).is_active
+
+
+def test_what_moderators_close_stays_closed(client: Client) -> None:
+    ann = a_player("Ann")
+    log_in(client, "Ann")
+    client.post("/accounts/pause/")
+    close_with_bots(User.objects.get_queryset().filter(pk=ann.pk), "Cheating")
+    answer = client.post("/accounts/login/", {"login": "Ann", "password": PASSWORD})
+    assert answer.status_code == 403
+    assert not User.objects.get(pk=ann.pk).is_active

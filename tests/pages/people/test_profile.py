@@ -11,6 +11,8 @@ from stats.tasks import sweep
 from tests.accounts.people import a_guest, a_player
 from tests.games.matches import a_match, act, play_to_the_end, two_friends
 from tests.html import Element, parsed
+from tests.stats.finished import a_finished_match as a_stored_match
+from tests.stats.rows import store_rating
 
 pytestmark = pytest.mark.django_db
 
@@ -146,6 +148,20 @@ def test_a_profile_offers_a_challenge_to_players_who_may(client: Client) -> None
     assert "As a guest, you can play robots" in page
 
 
+def test_a_challenge_may_bring_my_own_favourite(client: Client) -> None:
+    _ann, bob = two_friends()
+    house = ButtonSet.objects.create(name="House")
+    gone = Button.objects.create(set=house, name="Gone", recipe="(4) (4)", retired=True)
+    star = Button.objects.create(set=house, name="Tin Star", recipe="(4) (6)")
+    client.force_login(bob)
+    Favourite.objects.create(player=bob, button=gone)
+    assert "Challenge with my favourite" not in client.get("/players/Ann/").content.decode()
+    Favourite.objects.create(player=bob, button=star)
+    page = parsed(client.get("/players/Ann/").content.decode())
+    link = page.one("a", href="/matches/new/?opponent=Ann&mine=house/tin-star")
+    assert link.text == "Challenge with my favourite, Tin Star"
+
+
 def test_a_player_whose_address_is_not_confirmed_is_reminded(client: Client) -> None:
     ann = a_player("Ann", verified=False)
     client.force_login(ann)
@@ -165,3 +181,20 @@ def test_a_profile_leads_to_a_match_against_the_favourite_fighter(client: Client
     form = parsed(client.get(way.attributes["href"]).content.decode())
     picked = [field.attributes for field in form.all("input") if "checked" in field.attributes]
     assert [field["value"] for field in picked if field.get("name") == "theirs"] == ["soldiers/avis"]
+
+
+@pytest.mark.services
+def test_a_profile_shows_wins_against_the_strongest_opponents_at_the_time(client: Client) -> None:
+    ann = a_player("Ann")
+    for number, mu in enumerate([24, 30, 27, 35, 26]):
+        store_rating(rival := a_player(f"Rival{number}"), mu, matches=9 if mu == 35 else 30)
+        a_stored_match([ann, rival])
+    store_rating(secret := a_player("Secret"), 40)
+    a_stored_match([secret, ann], won=[0, 3], is_private=True)
+    sweep()
+    page = parsed(client.get("/players/Ann/").content.decode())
+    [panel] = [each for each in page.all("section") if each.attributes.get("aria-labelledby") == "best-wins"]
+    assert [row.one("a").text for row in panel.all("li")] == [
+        "against Rival1", "against Rival2", "against Rival4"
+    ]  # fmt: skip
+    assert panel.all("b")[0].text == "1700"
