@@ -144,6 +144,15 @@
     if (target.contains(say())) begin();
   });
 
+  // The answer is on its way: its button shows that at once.
+  const setBusy = ({ detail }, isBusy) => {
+    if (detail.elt.id !== "answer") return;
+    const button = detail.requestConfig.triggeringEvent?.submitter;
+    if (button) button.ariaBusy = isBusy;
+  };
+  document.addEventListener("htmx:beforeRequest", (event) => setBusy(event, "true"));
+  document.addEventListener("htmx:afterRequest", (event) => setBusy(event, null));
+
   document.addEventListener("click", (event) => {
     if (verdict === "no" && attackButton()?.contains(event.target)) event.preventDefault();
   });

@@ -1,9 +1,8 @@
 // One socket carries version numbers only. What is behind on the page is fetched by HTTP,
 // so a nudge that is missed or comes twice costs nothing.
 import { loadHtmx } from "../htmx.js";
-import { seen } from "./playing.js";
-import "./showing.js";
 import { listen } from "./socket.js";
+import { seen } from "./standing.js";
 
 const page = document.getElementById("match");
 const part = (id) => document.getElementById(id);

@@ -2,6 +2,7 @@
 import { Scene, breath } from "./scene.js";
 import { layOut, reckoning, verdict } from "./scenes.js";
 import { sounds } from "./sounds.js";
+import { hold } from "./standing.js";
 import { Stage, pictureOf } from "./stage.js";
 
 const RESULT = 1600;
@@ -13,11 +14,6 @@ export const board = () => document.getElementById("board");
 const find = (what) => board().querySelector(what);
 export const facts = () => JSON.parse(find("#scenes")?.textContent ?? '{"beats":[]}');
 
-let standing = Promise.resolve();
-
-/** When what is shown now has been seen: the next thing waits for that. */
-export const seen = () => standing;
-
 /** Scrolls to the table, unless it is seen already or somebody writes. */
 export const bringIntoView = () => {
   if (document.activeElement?.matches("textarea")) return;
@@ -26,7 +22,8 @@ export const bringIntoView = () => {
 
 export const stageOf = (picture) => Object.assign(new Stage(page(), board(), picture), { words: page().dataset });
 
-const played = async (stage, beats, pauses) => {
+/** Plays these beats on a stage; the promise ends with them. */
+export const played = async (stage, beats, pauses) => {
   const scene = new Scene();
   stage.raise();
   await breath();
@@ -76,13 +73,10 @@ const shown = async (picture, told, beats) => {
   const throwDice = () => played(stageOf(pictureOf(board())), roll, () => RESULT);
   if (roll.length && over?.card.open) {
     // The card of a round lies over the next one until it is put away.
-    over.card.addEventListener("toggle", () => over.card.isConnected && (standing = throwDice()), { once: true });
+    over.card.addEventListener("toggle", () => over.card.isConnected && hold(throwDice()), { once: true });
   } else if (roll.length) await throwDice();
   if (told.mine && !document.hidden) sounds.turn();
 };
 
 /** Shows these beats, on a picture of the table before. */
-export const show = (picture, told, beats) => {
-  standing = shown(picture, told, beats);
-  return standing;
-};
+export const show = (picture, told, beats) => hold(shown(picture, told, beats));

@@ -7,7 +7,7 @@ let shown = board();
 
 /** The log tells what happened once it has been seen, and has room for it from the beginning. */
 const holdBack = (beats, standing) => {
-  const told = [...new Set(beats.map(({ move }) => `#log [data-entry="move${move}"]`))];
+  const told = [...new Set(beats.map(({ move }) => `#log :is([data-entry="move${move}"], [data-entry="begun${move}"])`))];
   const hide = (isUnseen) => document.querySelectorAll(told.join()).forEach((entry) => entry.classList.toggle("unseen", isUnseen));
   hide(true);
   standing.finally(() => hide(false));

@@ -34,5 +34,5 @@ const begin = () => {
   draw();
 };
 
-// A match that has not begun has no sounds.
-if (control) begin();
+// A match that has not begun has no sounds, nor has a page with little data.
+if (control?.querySelector("[name=sound-on]")) begin();

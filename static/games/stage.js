@@ -8,7 +8,8 @@ const MEANS_SOMETHING = ["id", "name", "for", "href", "action", "aria-labelledby
 export const pictureOf = (part) => {
   const copy = part.cloneNode(true);
   for (const one of [...copy.children]) if (!one.matches(".board")) one.remove();
-  for (const one of [copy, ...all("*", copy)]) for (const name of MEANS_SOMETHING) one.removeAttribute(name);
+  const parts = [copy, ...all("*:not(use)", copy)]; // a <use> without its address draws no die
+  for (const one of parts) for (const name of MEANS_SOMETHING) one.removeAttribute(name);
   for (const script of all("script", copy)) script.remove();
   for (const told of all(".happened", copy)) told.textContent = "\u00a0"; // the scene tells it
   copy.inert = true;
