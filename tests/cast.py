@@ -16,7 +16,6 @@ from django.utils import timezone
 
 from accounts.models import Invitation, User
 from buttons.models import Button, ButtonSet, Tag
-from community.forum.markup.rendering import render_post
 from community.forum.models import Board, Post, Thread
 from community.forum.verbs.moderating import recount_posts
 from community.messages.sending import write
@@ -24,6 +23,7 @@ from community.moderation.models import Report
 from community.spectators import chat
 from core.database import enqueuing
 from games import play
+from games.log.markup.rendering import render_post
 from games.models import Featured, Match, Terms
 from games.models.seek import Seek
 from games.play import DecisionId
@@ -138,7 +138,9 @@ class Cast:
         self.league = verbs.found_league(self.ann, LeagueSettings(title="Alley League", starts_at=in_days(1)))
         self.team = a_team(f"Alley cats {self.mark}", leader=self.ann)
         Invitation.objects.create(host=self.ann)
-        self.kept = KeptFighter.objects.create(maker=self.ann, name="Night Train", recipe="(4) (20) (X)")
+        self.kept = KeptFighter.objects.create(
+            maker=self.ann, name="Night Train", recipe="(4) (20) (X)", published_at=timezone.now()
+        )
         self.post = said_in_the_forum(self.ann, "Alley talk", "What do you think of alleys?")
         FeedAddress.objects.create(player=self.ann)
         self.hook = Hook.objects.create(
@@ -186,7 +188,7 @@ class Cast:
     def arguments(self, address: Address, match: Match | None = None) -> dict[str, Any]:
         """Return arguments with which this address leads to something of Ann's."""
         if address.route.startswith("/admin/"):
-            return self.in_the_admin(address)
+            return self.in_the_admin(address, match or self.turn)
         if address.route.startswith("/api/"):
             return self.in_the_api(address)
         if address.route.startswith(("/match/", "/previews/match/")):
@@ -228,13 +230,14 @@ class Cast:
         talk = {"pk": self.post.thread_id, "slug": "fighting", "kind": "match", "key": self.finished.pk}
         return [
             (("/tournaments/", "/previews/tournament/"), tournament),
+            ("/previews/thread/", {"pk": self.post.thread_id}),
             ("/leagues/", {"pk": self.league.pk}),
             ("/workshop/", {"slug": self.kept.slug}),
             ("/puzzles/", {"pk": self.puzzle.pk, "match_id": self.turn.pk, "move": 1}),
             ("/campaign/", {"slug": self.pack.slug}),
             (("/players/", "/previews/player/"), names),
             ("/opponent/", {"pk": self.search.pk}),
-            ("/teams/", {"pk": self.team.pk}),
+            ("/teams/", {"pk": self.team.pk, "number": 1}),
             ("/announcements/", {"pk": self.announcement.pk}),
             ("/messages/", {"pk": self.letter.conversation_id, "name": self.ann.username}),
             ("/forum/p/", {"pk": self.post.pk}),
@@ -265,14 +268,15 @@ class Cast:
             "other_name": self.bob.username,
         }
 
-    def in_the_admin(self, address: Address) -> dict[str, Any]:
+    def in_the_admin(self, address: Address, match: Match) -> dict[str, Any]:
         found = {"app_label": "accounts", "url": "nowhere", "content_type_id": 1, "object_id": 1}
         model = MODEL.match(address.route)
         if model is None:
             return found
         kind = apps.get_model(model[1], model[2])
         newest = kind._default_manager.order_by("-pk").first()
-        number = self.ann.pk if kind is User else getattr(newest, "pk", 1)
+        own = {User: self.ann.pk, Match: match.pk}
+        number = own.get(kind) or getattr(newest, "pk", 1)
         return found | {"object_id": number, "id": number}
 
 

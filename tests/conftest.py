@@ -13,7 +13,6 @@ import pytest
 from asgiref.sync import SyncToAsync
 from django.conf import settings as deployed
 from django.contrib.auth.hashers import PBKDF2PasswordHasher
-from django.core.cache import cache
 from django.core.mail import EmailMessage
 from django.db import connection, connections
 from hypothesis import HealthCheck
@@ -25,6 +24,7 @@ from buttonmen import outage, relay
 from buttonmen.cache import redis_or_memory
 from buttonmen.settings import MIDDLEWARE
 from community.announcements.live import LIVE
+from core.release import release_cache
 from notifications.delivery_threads import DeliveryLane
 from notifications.outbox import Lane
 from tests.emptied import empty_with_deletes
@@ -85,29 +85,32 @@ def files_served(settings: Settings) -> None:
 
 @pytest.fixture(autouse=True)
 def nothing_shared(settings: Settings, request: pytest.FixtureRequest) -> None:
-    """Give each test its own cache and channel layer, so rate limits of a test do not affect other tests."""
-    own = uuid4().hex
-    cache: dict[str, Any] = {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
+    """Give each test its own caches and channel layer, so rate limits of a test do not affect other tests."""
+    own = {"KEY_PREFIX": uuid4().hex}
+    caches = {name: {**cache, **own} for name, cache in deployed.CACHES.items()}
+    caches["default"]["BACKEND"] = "tests.plain_cache.PlainCache"
+    caches["release"]["BACKEND"] = "django.core.cache.backends.locmem.LocMemCache"
     layer: dict[str, Any] = {"BACKEND": "channels.layers.InMemoryChannelLayer"}
     if request.node.get_closest_marker("services"):
-        cache = deployed.CACHES["default"]
+        caches = {name: {**cache, **own} for name, cache in deployed.CACHES.items()}
         layer = deployed.CHANNEL_LAYERS["default"]
     if "CONFIG" in layer:
-        layer = {**layer, "CONFIG": {**layer["CONFIG"], "prefix": own}}
-    settings.CACHES = {"default": {**cache, "KEY_PREFIX": own}}
+        layer = {**layer, "CONFIG": {**layer["CONFIG"], "prefix": own["KEY_PREFIX"]}}
+    settings.CACHES = caches
     settings.CHANNEL_LAYERS = {"default": layer}
 
 
 @pytest.fixture(autouse=True)
 def nothing_announced(nothing_shared: None) -> None:
     """Cache an empty list of announcements, so no test queries the database for announcements."""
-    cache.set(LIVE, ())
+    release_cache.set(LIVE, ())
 
 
 @pytest.fixture
 def redis(tmp_path: Path, settings: Settings) -> Iterator[RedisServer]:
     server = RedisServer(tmp_path)
-    settings.CACHES = {"default": {"BACKEND": "buttonmen.cache.RedisOrMemoryCache", "LOCATION": server.url}}
+    of_server = {"BACKEND": "buttonmen.cache.RedisOrMemoryCache", "LOCATION": server.url}
+    settings.CACHES = {name: {**cache, **of_server} for name, cache in settings.CACHES.items()}
     settings.CHANNEL_LAYERS = {
         "default": {"BACKEND": "buttonmen.relay.RelayingChannelLayer", "CONFIG": {"address": server.url}}
     }

@@ -34,6 +34,8 @@ PATIENCE = 60
 
 
 class LiveSite:
+    code = ROOT
+
     def __init__(self, folder: Path, **environment: str) -> None:
         self.folder = folder
         database_url = environment.get("DATABASE_URL") or new_database(folder)
@@ -57,7 +59,7 @@ class LiveSite:
 
     def manage(self, *arguments: str) -> None:
         command = [sys.executable, "manage.py", *arguments]
-        subprocess.run(command, cwd=ROOT, env=self.environment, check=True)
+        subprocess.run(command, cwd=self.code, env=self.environment, check=True)
 
     def migrate(self) -> None:
         if PREPARED in os.environ:
@@ -98,7 +100,7 @@ class LiveSite:
         with self.log.open("w") as output:
             self.process = subprocess.Popen(
                 [*daphne, "buttonmen.asgi:application"],
-                cwd=ROOT,
+                cwd=self.code,
                 env=self.environment,
                 stdout=output,
                 stderr=output,
@@ -207,7 +209,7 @@ def wait_until(condition: Any, seconds: float = PATIENCE) -> None:
 def stop(process: subprocess.Popen[bytes]) -> None:
     process.terminate()
     try:
-        process.wait(5)
+        process.wait(15)  # as long as Compose does
     except subprocess.TimeoutExpired:
         process.kill()
         process.wait()

@@ -48,6 +48,7 @@ script/bench robots --rounds 0 --positions 1 --quick 4 --processes 1
 script/bench worth --pairs 1 --rounds 20 --site-rounds 10
 script/bench rules tests/rules/recordings/null.jsonl.gz --share 0.01
 script/bench workshop --steps 1 --recipes "(4) (X)"
+script/bench strengths --fighters 3 --rounds 2
 script/bench even_pairs --pair "(2) (4)" "(4) (4)"
 script/bench perfect --dice "(2) (4)" --rounds 2 --processes 1
 script/conformance tests/rules/recordings/basic.jsonl.gz
@@ -62,6 +63,8 @@ script/soak --tournaments 1 --largest 4 --seed 1
 script/soak --matches 1 --seed 1
 script/faults moves --kills 1 --moves 4 --seed 1
 sh -c "script/bench fill --matches 40 --played 4 --sample 2 && script/bench site --filled --times 1"
+env DEBUG=true script/backup {folder}/backups --keep 2
+env DEBUG=true script/restore --help
 script/pictures circle --into {folder}/pictures
 script/bench site --matches 1 --moves 4 --clicks 1
 """
@@ -73,6 +76,7 @@ script/bench load --minutes 0.05 --players 4 --think 1 2 --looking-back 1
 script/bench compare HEAD rules overview --turns 1 --matches 20
 script/bench fill --matches 40 --played 4 --players 20 --sample 10
 script/bench site --size 60 --times 1
+script/rehearse 40
 script/faults clocks --kills 1 --moves 4 --seed 1
 script/faults mail --kills 1 --moves 4 --seed 1
 script/faults orders --kills 1 --moves 4 --seed 1
@@ -84,6 +88,7 @@ script/soak --league 1 --robots 4 --seed 1
 script/soak --forum 1 --seed 1
 script/hostile --requests 40 --seed 1
 script/django-templates
+script/film --width 320 {folder}/film.webm
 script/mutants --count 12 --seed 1 --tests tests/rules/skills/test_poison.py
 script/bench robots --rounds 2 --positions 1 --quick 4
 script/bench robots --against HEAD --owl-effort 100 --rounds 2

@@ -72,6 +72,7 @@ def page_of(site: LiveSite, browser: Browser, player: User | None, **options: An
     The option *scenes* controls the animations: `skipped` (the default), `played` or `by-hand`.
     """
     scenes = options.pop("scenes", "skipped")
+    options.setdefault("service_workers", "block")  # pages that it answers cannot be intercepted by tests
     context = browser.new_context(**options)
     context.add_init_script(f"window.scenes = '{scenes}'")
     if player is not None:

@@ -9,6 +9,8 @@ from playwright.sync_api import ViewportSize
 Choice = TypeVar("Choice")
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
+SHORT_PHONE: ViewportSize = {"width": 390, "height": 664}
+SMALL_PHONE: ViewportSize = {"width": 360, "height": 640}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 SIZES = (PHONE, DESKTOP)
 LANGUAGES = ("en", "it")

@@ -55,6 +55,8 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
     "admin:buttons_button_change": lambda: {"object_id": Button.objects.filter(slug="giant")[0].pk},
     "admin:buttons_buttonset_change": lambda: {"object_id": ButtonSet.objects.get(slug="vampyres").pk},
     "admin:buttons_tag_change": lambda: {"object_id": Tag.objects.get_or_create(name="Old friends")[0].pk},
+    "admin:games_match_change": lambda: {"object_id": a_watched_match().pk},
+    "admin:tournaments_tournament_change": lambda: {"object_id": a_tournament().pk},
     "admin:community_announcement_change": lambda: {"object_id": an_old_announcement().pk},
     "announcements:announcement": lambda: {"pk": an_old_announcement().pk},
     "buttons:button": lambda: {"set_slug": "brom", "button_slug": "giant"},
@@ -71,6 +73,7 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
     "forum:report": lambda: {"pk": a_post("newcomer").pk},
     "forum:thread": lambda: {"pk": a_post().thread_id},
     "admin:community_board_change": lambda: {"object_id": a_post().thread.board_id},
+    "games:generate": lambda: {"side": "mine"},
     "games:pick": lambda: {"side": "mine"},
     "games:pick_to_share": lambda: {"seat": 1},
     "lessons:lesson": lambda: {"slug": "power"},
@@ -83,6 +86,7 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
     "teams:edit": lambda: {"pk": the_team().pk},
     "teams:lead": lambda: {"pk": the_team().pk},
     "teams:report": lambda: {"pk": a_team_of_others().pk},
+    "teams:room": lambda: {"pk": the_team().pk},
     "teams:team": lambda: {"pk": the_team().pk},
     "admin:community_team_change": lambda: {"object_id": the_team().pk},
     "tournaments:talk": lambda: {"pk": a_tournament().pk},
@@ -127,6 +131,10 @@ NOT_PAGES = {
     "buttons:random",
     "campaign:fight",
     "teams:ask",
+    "teams:bell",
+    "teams:hide_line",
+    "teams:report_in_room",  # as teams:report
+    "teams:say",
     "teams:close",
     "teams:join",
     "teams:leave",
@@ -156,6 +164,8 @@ NOT_PAGES = {
     "workshop:try",
     "workshop:keep",
     "workshop:delete",
+    "workshop:publish",
+    "workshop:vote",
     "workshop:play_on",
     "analysis:back",  # test_looking_back.py opens it
     "analysis:share",  # this, too
@@ -217,6 +227,7 @@ NOT_PAGES = {
     "games:picture",
     "games:presence",
     "games:preview",
+    "games:preview_message",
     "games:keep",
     "games:keep_while_sharing",
     "games:offer_to",
@@ -227,6 +238,7 @@ NOT_PAGES = {
     "games:record",
     "games:replay",  # test_replay.py does
     "games:embed",  # so it does this one
+    "share_match",  # of finished matches: test_replay.py opens it
     "games:say",
     "games:star",
     "games:step_back",
@@ -236,6 +248,7 @@ NOT_PAGES = {
     "games:verifier",
     "health",
     "icon",
+    "metrics",  # for programs; test_metrics.py asks for it
     "lessons:act",
     "lessons:cards",
     "lessons:preview",
@@ -248,6 +261,7 @@ NOT_PAGES = {
     "notifications:mail_as_html",
     "notifications:manifest",
     "notifications:remove_device",
+    "notifications:remove_match_hook",
     "notifications:service_worker",
     "notifications:move",  # test_mail_pages.py opens these two
     "notifications:offer",
@@ -264,6 +278,8 @@ NOT_PAGES = {
     "previews:match",
     "previews:player",
     "previews:site",
+    "previews:step",
+    "previews:thread",
     "previews:tournament",
     "ready",
     "record_as_json",
@@ -279,9 +295,10 @@ NOT_PAGES = {
     "accounts:follow",
     "accounts:guest",
     "accounts:name_check",
-    "accounts:preview",
+    "accounts:name",
     "accounts:unblock",
     "accounts:unfollow",
+    "buttons:delete_filter",
     "buttons:favourite",
     "buttons:favourite_set",
     "buttons:wear",
@@ -290,7 +307,9 @@ NOT_PAGES = {
     "tournaments:report",  # as moderation:player
     "tournaments:report_line",  # as moderation:player
     "spectators:report",  # likewise
+    "workshop:report",  # likewise
     "spectators:say",
+    "people:pause",
     "people:stay",
     "robots:first",
     "robots:play",
@@ -408,8 +427,14 @@ PAGES = sorted(
 CURATED = ("buttons_button", "buttons_buttonset", "buttons_tag", "accounts_user", "training_pack")
 ADMIN_PAGES = [
     "admin:index",
+    "admin:buttonmen_processreport_changelist",
     "admin:games_featured_changelist",
     "admin:games_featured_add",
+    "admin:games_match_changelist",
+    "admin:games_match_change",
+    "admin:tournaments_tournament_changelist",
+    "admin:tournaments_tournament_change",
+    "admin:training_storedpuzzle_change",
     *(f"admin:{model}_{page}" for model in CURATED for page in ("changelist", "add", "change")),
     *(f"admin:{model}_{page}" for model in CURATED[:2] for page in ("import", "export")),
 ]

@@ -115,6 +115,33 @@ def test_an_answer_that_is_on_its_way_does_not_hold_an_attack_up(site: LiveSite,
         expect(page.locator(f"#board[data-version='{match.version + 1}']")).to_be_visible()
 
 
+WATCH_THE_BUTTON = """(button) => {
+  button.addEventListener("click", () => { window.clicked = performance.now(); }, { capture: true });
+  const note = () => { window.shown ??= performance.now(); };
+  new MutationObserver(note).observe(button, { attributeFilter: ["aria-busy"] });
+}"""
+
+
+def test_the_table_answers_an_attack_at_once(site: LiveSite, browser: Browser) -> None:
+    match = at_table(site)
+    with page_of(site, browser, match.all_seats[0].player) as page:
+        page.goto(site.url + match.get_absolute_url())
+        held = held_back(page, "**/act/**")
+        page.keyboard.press("2")
+        page.locator("[name=target]").nth(0).check(force=True)
+        expect(page.locator("#say [data-possible]")).to_be_attached()
+        attack = page.get_by_role("button", name="Attack", exact=True)
+        attack.evaluate(WATCH_THE_BUTTON)
+        attack.click()
+        expect(attack).to_have_attribute("aria-busy", "true")
+        assert page.evaluate("shown - clicked") < 100
+        target = page.locator(".seat-theirs label.die").nth(1)
+        assert target.evaluate("(die) => getComputedStyle(die).pointerEvents") == "none"
+        held[0].continue_()
+        expect(page.locator("[aria-busy=true]")).to_have_count(0)
+    assert match_now(site, match).version > match.version
+
+
 def test_an_answer_about_an_earlier_choice_holds_no_attack_back(site: LiveSite, browser: Browser) -> None:
     match = at_table(site)
     with page_of(site, browser, match.all_seats[0].player) as page:

@@ -131,5 +131,6 @@ def test_the_pace_is_chosen_without_scripts(browser: Browser, site: LiveSite) ->
         page.get_by_text("weekends don’t count").click()
         page.get_by_role("button", name="Done").click()
         page.get_by_role("button", name="Offer it to anyone").click()
+        page.locator("summary", has_text="More").click()
         expect(page.get_by_text("5 days for each move.")).to_be_visible()
         expect(page.get_by_text("clock is paused on Saturdays and Sundays")).to_be_visible()

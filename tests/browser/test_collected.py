@@ -40,20 +40,20 @@ class Bar(NamedTuple):
 
 
 BARS = {
-    "front": Bar(10, 26_000),
-    "home": Bar(10, 47_000),
-    "match": Bar(15, 49_000),
-    "offer": Bar(15, 65_000),
-    "replay": Bar(10, 38_000),
-    "lesson": Bar(10, 40_000),
-    "sets": Bar(10, 48_000),
-    "fighter": Bar(10, 30_000),
-    "fighters": Bar(10, 28_000),
-    "history": Bar(10, 28_000),
-    "players": Bar(10, 28_000),
-    "tournament": Bar(10, 46_000),
-    "making": Bar(10, 49_000),
-    "preferences": Bar(10, 37_000),
+    "front": Bar(10, 27_000),
+    "home": Bar(10, 48_000),
+    "match": Bar(15, 50_000),
+    "offer": Bar(15, 66_000),
+    "replay": Bar(10, 39_000),
+    "lesson": Bar(10, 41_000),
+    "sets": Bar(10, 49_000),
+    "fighter": Bar(10, 31_000),
+    "fighters": Bar(10, 29_000),
+    "history": Bar(10, 29_000),
+    "players": Bar(10, 29_000),
+    "tournament": Bar(10, 47_000),
+    "making": Bar(10, 50_000),
+    "preferences": Bar(10, 39_000),
 }
 
 

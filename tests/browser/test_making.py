@@ -2,11 +2,13 @@
 
 import re
 
-from playwright.sync_api import Browser, expect
+import pytest
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from games.models import Match
 from rules import Surrender
 from tests.browser.at_the_table import a_match, friends, page_of
+from tests.browser.days import LANGUAGES, SHORT_PHONE, SMALL_PHONE
 from tests.browser.pages import barriers
 from tests.games.matches import act
 from tests.live_site import LiveSite, wait_until
@@ -191,7 +193,7 @@ def test_several_players_are_challenged_at_once(browser: Browser, site: LiveSite
         found = barriers(page)
         assert not found, found
         page.get_by_role("button", name="Done").click()
-        page.locator(".gold button").click()
+        page.locator(".gold button.play").click()
         expect(page.get_by_text("4 matches are on offer.")).to_be_visible()
 
 
@@ -199,7 +201,7 @@ def test_a_match_fits_a_phone_and_its_button_says_what_will_happen(browser: Brow
     ann, bob = friends(site, "Ann", "Bob")
     with page_of(site, browser, ann, viewport={"width": 390, "height": 844}) as page:
         page.goto(f"{site.url}/matches/new/?mine=soldiers/avis")
-        gold = page.locator(".gold button")
+        gold = page.locator(".gold button.play")
         box = gold.bounding_box()
         assert box is not None
         assert box["y"] + box["height"] <= 844 - 56, "a bar may lie below it"
@@ -212,8 +214,10 @@ def test_a_match_fits_a_phone_and_its_button_says_what_will_happen(browser: Brow
         ]:
             page.locator(".whom").get_by_label(whom, exact=True).check()
             expect(gold).to_have_text(deed, use_inner_text=True)
-        page.locator(".corner.theirs").get_by_label("Random").check()
+        page.locator(".corner.theirs").get_by_role("button", name="Change").click()
+        page.get_by_role("link", name="One of these at random").click()
         expect(page.locator("#corner-theirs")).to_contain_text("One at random")
+        expect(gold).to_have_text(f"Challenge {bob.username}", use_inner_text=True)
         page.get_by_role("button", name="More").click()
         page.get_by_role("group", name="Rounds to win").get_by_label("5").check()
         expect(page.locator("#terms")).to_contain_text("First to 5")
@@ -230,6 +234,65 @@ def test_a_match_fits_a_phone_and_its_button_says_what_will_happen(browser: Brow
         assert match.all_seats[1].player == bob
 
 
+TWO_FIGHTERS = "mine=2005-rare-promo/kitty-cat-seven&theirs=soldiers/kith"
+TOPS = "(found) => found.map((one) => Math.round(one.getBoundingClientRect().y))"
+CUT = "(found) => found.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"
+UNDER = """() => {
+    const bar = document.querySelector(".gold").getBoundingClientRect();
+    const parts = document.querySelectorAll(".whom, .levels, .corner-head > *");
+    return [...parts].filter((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return one.checkVisibility() && top < bar.bottom && bottom > bar.top + 1;
+    }).map((one) => one.textContent);
+}"""
+
+
+@pytest.mark.parametrize("locale", ["en", "it"])
+def test_at_a_desk_the_whole_choice_is_on_the_first_screen(
+    browser: Browser, site: LiveSite, locale: str
+) -> None:
+    (ann,) = friends(site, "Ann")
+    with page_of(site, browser, ann, locale=locale, viewport={"width": 1280, "height": 800}) as page:
+        page.goto(f"{site.url}/matches/new/?whom=robot&{TWO_FIGHTERS}")
+        page.locator(".levels input").nth(2).check()
+        gold = page.locator(".gold button.play")
+        expect(gold).to_be_in_viewport(ratio=1)
+        expect(gold).to_contain_text("Robot-Magpie", use_inner_text=True)
+        assert len(set(page.locator(".corner-head > .pin").evaluate_all(TOPS))) == 1
+        assert page.locator(".shelf span, .levels span").evaluate_all(CUT) == []
+
+
+@pytest.mark.parametrize("phone", [SHORT_PHONE, SMALL_PHONE], ids=["390", "360"])
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_on_a_phone_the_bar_with_the_terms_and_the_button_hides_nothing(
+    browser: Browser, site: LiveSite, phone: ViewportSize, locale: str
+) -> None:
+    (ann,) = friends(site, "Ann")
+    with page_of(site, browser, ann, viewport=phone, locale=locale) as page:
+        for opponent in ("whom=robot", "against=anybody"):
+            page.goto(f"{site.url}/matches/new/?{opponent}&{TWO_FIGHTERS}&pace=live:3+2")
+            expect(page.locator("#terms")).to_contain_text("3 min + 2 s")
+            for part in ("#terms", ".gold button.play"):
+                expect(page.locator(part)).to_be_in_viewport(ratio=1)
+            assert page.evaluate(UNDER) == []
+            bar, tabs = (page.locator(part).bounding_box() for part in (".gold", ".tabbar"))
+            assert bar
+            assert tabs
+            assert bar["y"] + bar["height"] <= tabs["y"]
+
+
+def test_on_a_phone_a_fighter_is_changed_on_a_page_of_its_own(browser: Browser, site: LiveSite) -> None:
+    (ann,) = friends(site, "Ann")
+    with page_of(site, browser, ann, viewport=SMALL_PHONE) as page:
+        page.goto(f"{site.url}/matches/new/?against=anybody&{TWO_FIGHTERS}")
+        page.locator(".corner.theirs").get_by_role("button", name="Change").click()
+        page.get_by_role("link", name="Back without choosing").click()
+        expect(page.locator("#corner-theirs")).to_contain_text("Kith")
+        page.locator(".corner.theirs").get_by_role("button", name="Change").click()
+        page.get_by_role("link", name="They pick").click()
+        expect(page.locator("#corner-theirs")).to_contain_text("They pick")
+
+
 def test_beside_eight_dice_the_button_stays_in_reach_and_hides_no_terms(
     browser: Browser, site: LiveSite
 ) -> None:
@@ -237,12 +300,12 @@ def test_beside_eight_dice_the_button_stays_in_reach_and_hides_no_terms(
     with page_of(site, browser, ann, viewport={"width": 390, "height": 844}) as page:
         page.goto(f"{site.url}/matches/new/?mine=sailor-moon-1/jedite&theirs=modern-fanatics/cycozar")
         expect(page.locator(".corner .dice > .die")).to_have_count(16)
-        gold, bar = (page.locator(part).bounding_box() for part in (".gold button", ".tabbar"))
+        gold, bar = (page.locator(part).bounding_box() for part in (".gold button.play", ".tabbar"))
         assert gold
         assert bar
         assert gold["y"] + gold["height"] <= bar["y"]
         page.evaluate("scrollTo(0, document.body.scrollHeight)")
-        terms, gold = (page.locator(part).bounding_box() for part in (".terms", ".gold button"))
+        terms, gold = (page.locator(part).bounding_box() for part in (".terms", ".gold button.play"))
         assert terms
         assert gold
         assert terms["y"] + terms["height"] <= gold["y"] + 1
@@ -256,7 +319,7 @@ def test_an_error_in_the_sheet_opens_it_at_its_field(browser: Browser, site: Liv
         page.get_by_text("Three to six at one table").click()
         page.get_by_label("others at the table").fill("nobody-of-this-name")
         page.get_by_role("button", name="Done").click()
-        page.locator(".gold button").click()
+        page.locator(".gold button.play").click()
         error = page.locator("#more").get_by_text("There’s no player by that name: nobody-of-this-name.")
         expect(error).to_be_in_viewport()
 

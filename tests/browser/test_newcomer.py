@@ -4,8 +4,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from games.models import Match
+from tests.accounts.people import PASSWORD
 from tests.browser.at_the_table import page_of
-from tests.browser.days import PHONE
+from tests.browser.days import SHORT_PHONE
 from tests.browser.pages import barriers
 from tests.games.matches import play_at_random
 from tests.live_site import LiveSite, wait_until
@@ -17,7 +18,7 @@ MOST_LOOKS = 200
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["with-scripts", "without-scripts"])
 def test_a_newcomer_takes_it_and_plays_a_whole_match(browser: Browser, site: LiveSite, scripts: bool) -> None:
-    with page_of(site, browser, None, java_script_enabled=scripts, viewport=PHONE) as page:
+    with page_of(site, browser, None, java_script_enabled=scripts, viewport=SHORT_PHONE) as page:
         page.goto(site.url)
         page.get_by_role("button", name="Take it").click()
         expect(page.locator("#board .die-value").first).to_be_visible()
@@ -30,6 +31,30 @@ def test_a_newcomer_takes_it_and_plays_a_whole_match(browser: Browser, site: Liv
         expect(after.get_by_role("link", name="A one-minute lesson")).to_be_visible()
         page.get_by_role("button", name="Next: a die whose size you choose").click()
         expect(page.get_by_role("button", name="Set sizes")).to_be_visible()
+
+
+def test_a_newcomer_signs_up_after_a_match_and_meets_a_robot(browser: Browser, site: LiveSite) -> None:
+    with page_of(site, browser, None, viewport=SHORT_PHONE) as page:
+        page.goto(site.url)
+        page.get_by_role("button", name="Take it").click()
+        expect(page.locator("form#answer [name=decision]")).to_be_attached()
+        with site.database():
+            match = play_at_random(Match.objects.get(pk=page.url.rstrip("/").split("/")[-1]))
+        page.reload()
+        expect(page.locator("#verdict")).to_be_in_viewport(ratio=1)
+        expect(page.locator(".count small").first).to_contain_text("captured")
+        expect(page.locator(".whose").first).to_have_text("You")
+        page.locator(".keep-it").get_by_role("link", name="Sign up").click()
+        page.get_by_label("Name", exact=True).fill(f"Nora{match.pk}")
+        page.get_by_label("E-mail address").fill(f"nora{match.pk}@example.test")
+        page.get_by_label("Password", exact=True).fill(PASSWORD)
+        page.get_by_role("main").get_by_role("button", name="Sign up").click()
+        expect(page.get_by_role("button", name="You")).to_be_visible()
+        page.goto(site.url)
+        expect(page.get_by_role("heading", name="Match 2 of your first 5")).to_be_in_viewport(ratio=1)
+        expect(page.locator(".first-steps .done")).to_contain_text("Plain dice")
+        page.get_by_role("button", name="Play match 2").click()
+        expect(page.locator("#board .die-value").first).to_be_visible()
 
 
 def play_to_the_end(site: LiveSite, page: Page, scripts: bool) -> list[str]:
@@ -84,7 +109,7 @@ def attack_or_pass(site: LiveSite, page: Page) -> None:
 def test_sizes_are_set_with_one_tap_and_an_empty_one_is_told_by_the_site(
     browser: Browser, site: LiveSite
 ) -> None:
-    with page_of(site, browser, None, viewport=PHONE) as page:
+    with page_of(site, browser, None, viewport=SHORT_PHONE) as page:
         page.goto(site.url)
         page.get_by_role("button", name="Take it").click()
         expect(page.locator("form#answer [name=decision]")).to_be_attached()

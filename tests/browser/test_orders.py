@@ -80,5 +80,5 @@ def test_what_cannot_be_ordered_is_told_in_the_open_sheet(site: LiveSite, browse
         page.get_by_text("Plan your next move").click()
         page.locator(".orders [name=attacker]").first.check(force=True)
         page.get_by_role("button", name="Plan this attack").click()
-        expect(page.locator(".say.no")).to_have_text("Pick your dice, then what they attack.")
+        expect(page.locator(".say.no")).to_have_text("Pick your dice, then a target.")
         expect(page.locator(".orders[open] [name=attacker]").first).to_be_checked()

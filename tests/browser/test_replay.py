@@ -249,6 +249,9 @@ def test_every_step_has_no_barrier_and_fits_a_phone(
                 page.goto(f"{site.url}{match.get_absolute_url()}{part}/?step={step}")
                 assert barriers(page) == ""
                 assert page.evaluate(FITS)
+        page.goto(f"{site.url}{match.get_absolute_url()}share/")
+        assert barriers(page) == ""
+        assert page.evaluate(FITS)
         page.goto(replay_of(site, match, 999))
         expect(page.locator("#board")).to_have_attribute("data-step", str(last))
         page.get_by_role("link", name="A picture of this step").click()

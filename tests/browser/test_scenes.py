@@ -104,7 +104,7 @@ def test_an_answer_is_announced_and_then_told_until_a_tap_that_counts_skips_it(
         skip(page)
         picture = page.locator(".curtain")
         expect(picture).to_have_count(0)
-        entries = page.locator("#log [data-entry^=move]")
+        entries = page.locator("#log [data-entry]")
         count = entries.count()
         act_elsewhere(site, match, ann, action="attack", attacker="1", target="1.1")
         expect(entries).to_have_count(count + 1)

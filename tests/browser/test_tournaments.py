@@ -18,7 +18,8 @@ from tests.live_site import LiveSite, wait_until
 from tournaments import verbs
 from tournaments.course.advancing import advance
 from tournaments.kinds import KINDS
-from tournaments.models import Fighters, Pairing, Settings, Tournament
+from tournaments.models import CustomFighters, Fighters, Pairing, Settings, Tournament
+from training.workshop.models import KeptFighter
 
 PHONE = {"width": 390, "height": 844}
 NAMES = ("Olga", "Piet", "Quinn", "Rosa", "Sven")
@@ -249,3 +250,27 @@ def test_two_players_talk_and_read_each_other_without_a_reload(site: LiveSite, b
 def say(page: Page, text: str) -> None:
     page.get_by_label("Say something").fill(text)
     page.get_by_role("button", name="Send").click()
+
+
+def test_a_player_enters_with_a_recipe_of_their_own(site: LiveSite, browser: Browser) -> None:
+    rosa, sven = friends(site, "Rosa", "Sven")
+    with site.database():
+        fights = Terms(first_to=1)
+        settings = Settings(title="Own Cup", terms=fights, custom_fighters=CustomFighters.ANY)
+        cup = verbs.found(rosa, settings)
+        KeptFighter.objects.create(maker=sven, name="Sven’s Train", recipe="(4) z(8) s(12)")
+    with page_of(site, browser, sven, viewport=PHONE) as page:
+        page.goto(f"{site.url}{cup.get_absolute_url()}pick/")
+        page.get_by_text("Not from the catalogue").click()
+        expect(page.get_by_role("link", name="Sven’s Train")).to_be_visible()
+        page.get_by_label("my recipe").press_sequentially("(6) (1")
+        expect(page.locator("#check-mine .errorlist")).to_be_visible()
+        page.get_by_label("my recipe").press_sequentially("0)")
+        expect(page.locator("#check-mine .soft")).to_be_visible()
+        assert barriers(page) == ""
+        assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+        page.get_by_role("button", name="Use this recipe").click()
+        page.get_by_role("button", name="Join with this recipe").click()
+        expect(page.get_by_text("You’re taking part.")).to_be_visible()
+        expect(page.locator("#jacket").get_by_text("My own recipe")).to_be_visible()
+        assert barriers(page) == ""

@@ -1,51 +1,104 @@
 """Common goals are two taps away from any page, on a phone and on a desktop."""
 
+import re
+
 import pytest
 from django.urls import reverse
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.at_the_table import friends, page_of
-from tests.browser.days import DESKTOP
+from tests.browser.days import DESKTOP, SHORT_PHONE
 from tests.browser.pages import barriers
 from tests.browser.test_every_page import NARROW
 from tests.live_site import LiveSite
+from tests.training.review.finished import a_finished_match
 
 WAYS = {
     "train": ("Train", "Today"),
+    "puzzles:puzzles": ("Train", "Puzzles"),
     "lessons:path": ("Train", "Lessons"),
     "campaign:map": ("Train", "Campaign"),
-    "tournaments:tournaments": ("Fight", "Tournaments"),
+    "robots:robots": ("Train", "Robots"),
+    "seeking:look": ("Fight", "Find an opponent"),
     "games:open": ("Fight", "Open offers"),
+    "tournaments:tournaments": ("Fight", "Tournaments"),
+    "tournaments:leagues": ("Fight", "Leagues"),
+    "games:watch": ("Fight", "Watch"),
     "buttons:sets": ("Fighters", "Sets"),
+    "buttons:skills": ("Fighters", "Skills"),
     "standing:fighters": ("Fighters", "Stats"),
+    "workshop:designer": ("Fighters", "Workshop"),
     "standing:players": ("People", "Rankings"),
-    "games:watch": ("People", "Watch"),
+    "forum:boards": ("People", "Forum"),
 }
 HELP = (
     *("how_to_play", "a_round", "circle", "clocks", "rulesets", "notation"),
     *("standing:how", "tournaments:how", "tournaments:how_leagues_go", "faq"),
 )
-SOMEWHERE = ("front", "help", "buttons:skills", "games:history", "standing:site")
+SOMEWHERE = ("help", "buttons:skills", "games:history", "standing:site")
 
 
 @pytest.mark.parametrize("is_visitor", [True, False], ids=["visitor", "player"])
-def test_what_people_look_for_is_two_taps_away(
-    browser: Browser, site: LiveSite, size: ViewportSize, is_visitor: bool
-) -> None:
+def test_what_people_look_for_is_two_taps_away(browser: Browser, site: LiveSite, is_visitor: bool) -> None:
     player = None if is_visitor else friends(site, "Ann", "Bob")[0]
-    with page_of(site, browser, player, viewport=size) as page:
+    with page_of(site, browser, player, viewport=SHORT_PHONE) as page:
         for number, (goal, (place, tab)) in enumerate(WAYS.items()):
             if number < len(SOMEWHERE):
                 page.goto(site.url + reverse(SOMEWHERE[number]))
-            page.get_by_role("navigation", name="Main").get_by_role("link", name=place, exact=True).click()
-            tabs = page.get_by_role("navigation", name=place)
-            tabs.get_by_role("link", name=tab, exact=True).click()
+            tabs = open_place(page, place)
+            tap(tabs.get_by_role("link", name=tab, exact=True))
             expect(page).to_have_url(site.url + reverse(goal))
-            expect(tabs.get_by_role("link", name=tab)).to_be_in_viewport()
+            expect(tabs.get_by_role("link", name=tab, exact=True)).to_be_in_viewport(ratio=1)
             expect(tabs.locator("[aria-current]")).to_have_text(tab)
         assert barriers(page) == ""
         get_help(page, is_visitor)
         expect(page).to_have_url(site.url + reverse("help"))
+        expect(page.get_by_role("link", name="How to play, in a minute")).to_be_in_viewport(ratio=1)
+
+
+def open_place(page: Page, place: str) -> Locator:
+    """Open a place of the bar and return its tabs."""
+    page.wait_for_load_state()  # before, both bars are in sight
+    tap(page.get_by_role("navigation", name="Main").get_by_role("link", name=place, exact=True))
+    return page.get_by_role("navigation", name=place, exact=True)
+
+
+def tap(link: Locator) -> None:
+    """Tap a link that is in view, as Playwright would otherwise scroll to it."""
+    expect(link).to_be_in_viewport(ratio=1)
+    link.click()
+
+
+def test_a_player_finds_what_is_their_own_without_scrolling(browser: Browser, site: LiveSite) -> None:
+    ann, bob = friends(site, "Ann", "Bob")
+    with site.database():
+        match = a_finished_match(ann, bob, first_to=1)
+    with page_of(site, browser, ann, viewport=SHORT_PHONE) as page:
+        page.goto(site.url + reverse("help"))
+        tap(open_place(page, "Fight").get_by_role("link", name="My matches"))
+        tap(page.locator(".history").get_by_role("link", name="Replay").first)
+        expect(page).to_have_url(site.url + reverse("games:replay", args=[match.pk]))
+        page.goto(site.url + reverse("help"))
+        open_place(page, "Train")
+        tap(page.get_by_role("link", name="Your own mistakes"))
+        expect(page).to_have_url(site.url + reverse("puzzles:mine"))
+        open_place(page, "People")
+        tap(page.get_by_role("link", name="Friends", exact=True))
+        expect(page.get_by_role("link", name="Bob", exact=True)).to_be_visible()
+        tap(page.get_by_role("link", name="News").first)
+        tap(page.get_by_role("link", name="Choose your notifications"))
+        expect(page).to_have_url(site.url + reverse("notifications:settings"))
+        for goal, name in (
+            ("games:history", "My matches"),
+            ("accounts:preferences", "Language"),
+            ("account_set_password", "Password"),  # as Ann has none yet
+        ):
+            page.get_by_role("button", name="You").click()
+            tap(page.locator("#you").get_by_role("link", name=name, exact=True))
+            expect(page).to_have_url(re.compile(re.escape(reverse(goal))))
+        page.get_by_role("button", name="You").click()
+        tap(page.locator("#you").get_by_role("button", name="Log out"))
+        expect(page.get_by_role("link", name="Log in")).to_be_visible()
 
 
 def get_help(page: Page, is_visitor: bool) -> None:

@@ -86,6 +86,7 @@ IN_SOURCE = {
         "def __init__(self, server)",
         "protocol.requestFactory = WebRequest",
     ],
+    "django.core.mail.message:EmailMessage": ["self.mixed_subtype"],
     "django.core.cache.backends.redis": ["self._servers", "def _cache(self)", "self._client("],
     "django.urls.base": ["_prefixes = Local()", "_urlconfs = Local()"],
     "django.utils.timezone": ["_active = Local()"],
