@@ -6,6 +6,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
 from accounts.models import User
+from buttonmen.management.empty_database import create_tables, is_empty
 from community.forum.loading import load_languages
 from robots.seating import make_robots
 from training.puzzles.loading import load_shipped
@@ -16,6 +17,8 @@ class Command(BaseCommand):
 
     def handle(self, **options: Any) -> None:
         self.stdout.write("Bringing the database up to date ...")
+        if is_empty():
+            create_tables()
         call_command("migrate", verbosity=0)
         call_command("tidy", verbosity=0)
         call_command("compilemessages", verbosity=0)
