@@ -9,16 +9,36 @@ from collections.abc import Iterator
 from io import FileIO
 from select import select
 
-from robots.judgement.compiling import PLAIN, is_complete, is_waiting_for_compilation
+from robots.judgement.compiling import (
+    PLAIN,
+    UNTIL_COMPILED,
+    is_complete,
+    is_installed,
+    is_waiting_for_compilation,
+)
 
 
 def read_questions(compiling: str) -> Iterator[str]:
-    """Yield the lines of standard input, and restart this process once the program *compiling* has ended."""
+    """Yield the lines of standard input, and restart this process once the program *compiling* has ended.
+
+    Numba may also arrive later: script/server installs it once the site answers.
+    """
+    if os.environ.get(PLAIN) == UNTIL_COMPILED:
+        yield from questions_until_installed()
     if is_waiting_for_compilation():
         yield from questions_while_compiling(compiling)
         if is_complete():
             os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])  # noqa: S606 the same program
     yield from sys.stdin
+
+
+def questions_until_installed() -> Iterator[str]:
+    with FileIO(sys.stdin.fileno(), closefd=False) as lines:
+        while not is_installed():
+            line = lines.readline()
+            if not line:
+                return
+            yield line.decode()
 
 
 def questions_while_compiling(compiling: str) -> Iterator[str]:

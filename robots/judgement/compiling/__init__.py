@@ -7,8 +7,8 @@ import os
 import sys
 from collections.abc import Callable
 from functools import cache, cached_property, update_wrapper
+from importlib.metadata import PackageNotFoundError
 from importlib.metadata import version as version_of
-from importlib.util import find_spec
 from pathlib import Path
 from sysconfig import get_platform
 from typing import Any, TypeVar, cast
@@ -27,7 +27,12 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def is_installed() -> bool:
-    return find_spec("numba") is not None
+    """Return True if numba is there as a whole: its version is unpacked last."""
+    try:
+        version_of("numba")
+    except PackageNotFoundError:
+        return False
+    return True
 
 
 @cache

@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from sysconfig import get_path
 
 import pytest
 
@@ -107,6 +108,37 @@ def test_no_question_is_lost_when_the_process_begins_anew(kept: Path) -> None:
     )
     answers = [json.loads(line)["swing"] for line in process.stdout.splitlines()]
     assert answers == [PLAINLY, PLAINLY, COMPILED, COMPILED]
+
+
+@needs_numba
+def test_numba_that_is_installed_later_is_used_then(kept: Path, tmp_path: Path) -> None:
+    later, packages = {}, tmp_path / "packages"
+    packages.mkdir()
+    for package in Path(get_path("purelib")).iterdir():
+        if package.name.startswith(("numba", "llvmlite")):
+            later[packages / package.name] = package
+        else:
+            (packages / package.name).symlink_to(package)
+    environment = {**os.environ, PLAIN: "until-compiled", "PYTHONPATH": str(packages)}
+    answers = []
+    with subprocess.Popen(
+        [sys.executable, "-S", "-m", TELLING],
+        cwd=ROOT,
+        env=environment,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        for mind in ("telling", "telling", "letting", "telling"):
+            process.stdin.write(f"{json.dumps(question(mind))}\n")
+            process.stdin.flush()
+            answers.append(json.loads(process.stdout.readline())["swing"])
+            while later:
+                Path.symlink_to(*later.popitem())
+        process.stdin.close()
+    assert answers == [PLAINLY, PLAINLY, PLAINLY, COMPILED]
 
 
 @needs_numba
