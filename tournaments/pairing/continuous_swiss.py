@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import networkx as nx
-
 from tournaments.pairing.entrants import Entrant, Pair
 from tournaments.pairing.swiss import pair_all
 
@@ -20,6 +18,8 @@ def pairs_ready(free: Sequence[Entrant], playing: Sequence[Entrant]) -> list[Pai
     """
     if not playing:
         return pair_all(free) if len(free) > 1 else []
+    import networkx as nx  # slow to import, and few processes pair
+
     graph = nx.Graph()
     for place, one in enumerate(free):
         for other in free[place + 1 :]:

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-import networkx as nx
-
 from tournaments.pairing.entrants import Entrant, Pair
 
 FAR_FROM_IDEAL = 1
@@ -38,6 +36,8 @@ def pair_all(entrants: Sequence[Entrant]) -> list[Pair]:
 
 
 def match_pairs(ranked: Sequence[Entrant], reach: int) -> list[Pair]:
+    import networkx as nx  # slow to import, and few processes pair
+
     graph = nx.Graph()
     graph.add_weighted_edges_from(costs(ranked, reach))
     matching = nx.min_weight_matching(graph)
