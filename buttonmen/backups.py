@@ -71,6 +71,16 @@ def dump_database(target: Path) -> None:
         run("pg_dump", "--format=custom", "--no-owner", f"--file={target}")
 
 
+def database_size() -> int:
+    """Return the bytes that the database takes on its disk."""
+    with connection.cursor() as cursor:
+        if connection.vendor == "sqlite":
+            cursor.execute("SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()")
+        else:
+            cursor.execute("SELECT pg_database_size(current_database())")
+        return int(cursor.fetchone()[0])
+
+
 def write_secret(path: Path, text: str) -> None:
     path.touch(mode=0o600)
     path.write_text(text)

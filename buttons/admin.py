@@ -1,6 +1,5 @@
 """Admin pages on which curators maintain the catalogue (docs/curating.md)."""
 
-from collections.abc import Iterable
 from typing import Any, cast
 
 from django.contrib import admin, messages
@@ -21,7 +20,7 @@ from django.utils.translation import gettext_lazy as _
 from import_export.admin import ImportExportModelAdmin
 from import_export.formats.base_formats import JSON
 from import_export.forms import ExportForm
-from import_export.results import Result, RowResult
+from import_export.results import Result
 from import_export.tmp_storages import CacheStorage
 
 from accounts.models import User
@@ -29,7 +28,14 @@ from buttons.explanations import explain
 from buttons.import_forms import ConfirmForm, FileForm
 from buttons.models import Button, ButtonSet, Tag
 from buttons.recipes.specials import SPECIALS
-from buttons.resources import ButtonResource, ButtonSetResource, CatalogueResource, NumberedCSV
+from buttons.resources import (
+    ButtonResource,
+    ButtonSetResource,
+    CatalogueResource,
+    NumberedCSV,
+    change_in_words,
+    changes_of,
+)
 from core.in_languages.admin import SpokenModelAdmin
 from core.numbers import small_number
 
@@ -50,12 +56,6 @@ def first_row_in(form: BaseForm) -> int:
     return getattr(form, "cleaned_data", {}).get("first_row") or 1
 
 
-def in_words(value: Any) -> str:
-    if isinstance(value, list | QuerySet):
-        return ", ".join(str(item) for item in value)
-    return Truncator(str(value)).chars(80)
-
-
 class HistoryAdmin(admin.ModelAdmin[Any]):
     def construct_change_message(
         self, request: HttpRequest, form: Any, formsets: Any, add: bool = False
@@ -67,14 +67,6 @@ class HistoryAdmin(admin.ModelAdmin[Any]):
             for name in form.changed_data
         ]
         return [{"changed": {"fields": changes}}] if changes else []
-
-
-def change_in_words(label: Any, before: Any, after: Any) -> str:
-    return gettext("%(field)s: “%(before)s” → “%(after)s”") % {
-        "field": label,
-        "before": in_words(before),
-        "after": in_words(after),
-    }
 
 
 class CuratedAdmin(HistoryAdmin, ImportExportModelAdmin):
@@ -141,7 +133,9 @@ class CuratedAdmin(HistoryAdmin, ImportExportModelAdmin):
                 object_id=row.object_id,
                 object_repr=row.object_repr[:200],
                 action_flag=ADDITION if row.is_new() else CHANGE,
-                change_message=imported_in_words(row, result.diff_headers),
+                change_message=" ".join(
+                    [gettext("Imported from a file."), *changes_of(row, result.diff_headers)]
+                ),
             )
             for row in result
             if row.is_new() or row.is_update()
@@ -284,12 +278,3 @@ class ButtonAdmin(SpokenModelAdmin, CuratedAdmin):
 
 def special_in_words(key: str) -> tuple[str, str]:
     return key, f"{key}: {Truncator(str(SPECIALS[key])).chars(60)}"
-
-
-def imported_in_words(row: RowResult, columns: Iterable[str]) -> str:
-    changes = [
-        change_in_words(column, cell.before, cell.after)
-        for column, cell in zip(columns, row.diff, strict=True)
-        if cell.is_changed and not row.is_new()
-    ]
-    return " ".join([gettext("Imported from a file."), *changes])

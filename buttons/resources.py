@@ -2,17 +2,19 @@
 
 import csv
 from bisect import bisect_left
+from collections.abc import Iterable
 from io import StringIO
 from typing import Any, NamedTuple, Self
 
 from django.core.exceptions import ValidationError
 from django.db.models import QuerySet
+from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from import_export.fields import Field
 from import_export.formats.base_formats import CSV
 from import_export.resources import Diff, ModelResource
-from import_export.results import Result
+from import_export.results import Result, RowResult
 from import_export.widgets import ManyToManyWidget, Widget
 from tablib import Dataset
 
@@ -85,6 +87,29 @@ class RowDiff(Diff):
         return [DiffCell(*values) for values in zip(before, self.right, strict=True)]
 
 
+def in_words(value: Any) -> str:
+    if isinstance(value, list | QuerySet):
+        return ", ".join(str(item) for item in value)
+    return Truncator(str(value)).chars(80)
+
+
+def change_in_words(label: Any, before: Any, after: Any) -> str:
+    return _("%(field)s: “%(before)s” → “%(after)s”") % {
+        "field": label,
+        "before": in_words(before),
+        "after": in_words(after),
+    }
+
+
+def changes_of(row: RowResult, columns: Iterable[str]) -> list[str]:
+    """Return the changes to an existing row of the catalogue in words."""
+    return [
+        change_in_words(column, cell.before, cell.after)
+        for column, cell in zip(columns, row.diff, strict=True)
+        if cell.is_changed and not row.is_new()
+    ]
+
+
 class NumberedCSV(CSV):
     """A CSV format that numbers rows like a spreadsheet, counting the header and empty rows."""
 
@@ -117,9 +142,10 @@ class TranslatedField(Field):
 
 
 class CatalogueResource(ModelResource):
-    """Base class for importing sets and buttons from a file, a limited number of rows at a time.
+    """Base class for importing sets and buttons from a file.
 
-    A single invalid row refuses the import.
+    A request imports a limited number of rows, and a command all of them (`all_rows`). A single invalid
+    row refuses the import.
     """
 
     @classmethod
@@ -134,6 +160,7 @@ class CatalogueResource(ModelResource):
     def before_import(self, dataset: Dataset, **kwargs: Any) -> None:
         self.numbers: list[int] = getattr(dataset, "row_numbers", [*range(1, len(dataset) + 1)])
         self.first_row = kwargs.get("first_row", 1)
+        self.most_rows = len(dataset) if kwargs.get("all_rows") else MOST_ROWS
         self.next_row: int | None = None
         if problem := self.why_not(dataset):
             dataset.wipe()  # Otherwise its rows would be tried all the same.
@@ -150,7 +177,7 @@ class CatalogueResource(ModelResource):
 
     def take_piece(self, dataset: Dataset) -> None:
         begin = bisect_left(self.numbers, self.first_row)
-        end = begin + MOST_ROWS
+        end = begin + self.most_rows
         self.next_row = next(iter(self.numbers[end:]), None)
         self.numbers = self.numbers[begin:end]
         del dataset[end:]
@@ -231,6 +258,18 @@ class ButtonSetResource(CatalogueResource):
         name = gettext_lazy("Sets")
         import_id_fields = ("name",)
         fields = ("name", "position", "ruleset", "retired")
+        clean_model_instances = True
+        skip_unchanged = True
+        report_skipped = True
+        use_transactions = True
+
+
+class TagResource(CatalogueResource):
+    class Meta:
+        model = Tag
+        name = gettext_lazy("Tags")
+        import_id_fields = ("name",)
+        fields = ("name",)
         clean_model_instances = True
         skip_unchanged = True
         report_skipped = True

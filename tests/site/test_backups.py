@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from datetime import timedelta
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -49,6 +51,22 @@ def test_only_the_last_ones_are_kept(tmp_path: Path) -> None:
     call_command("backup", tmp_path, "--dry-run", verbosity=0)
     assert len(finished_backups(tmp_path)) == 2
     assert (tmp_path / "letters").exists(), "what is no backup stays"
+
+
+def test_a_dry_run_says_what_it_would_do_and_does_nothing(tmp_path: Path, settings: Settings) -> None:
+    settings.DICE_KEYS = ["a new key", "an old key"]
+    for day in range(2):
+        with time_machine.travel(timezone.now() + timedelta(days=day), tick=False):
+            call_command("backup", tmp_path, verbosity=0)
+    before = finished_backups(tmp_path)
+    printed = StringIO()
+    call_command("backup", tmp_path, "--dry-run", keep=2, then="restic backup", stdout=printed)
+    first, *others = printed.getvalue().splitlines()
+    assert re.fullmatch(rf"Would write the database \([\d.]+ [KMG]B\) and 2 keys to {tmp_path}\.", first)
+    assert "Would then run restic backup with the new folder." in others
+    assert [line for line in others if "remove" in line] == [f"Would remove {before[0]}."]
+    assert finished_backups(tmp_path) == before
+    assert Backup.objects.count() == 2
 
 
 def test_a_copy_that_fails_is_an_error_and_the_backup_stays(tmp_path: Path) -> None:

@@ -7,9 +7,10 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
-from django.db import DatabaseError, close_old_connections
+from django.db import DatabaseError, close_old_connections, connection
+from django.template.defaultfilters import filesizeformat
 
-from buttonmen.backups import BackupFailed, copy_elsewhere, finished_backups, make_backup
+from buttonmen.backups import BackupFailed, copy_elsewhere, database_size, finished_backups, make_backup
 
 SECONDS_AFTER_A_FAILURE = 600
 
@@ -43,8 +44,7 @@ class Command(BaseCommand):
 
     def back_up(self, folder: Path, keep: int, then: list[str], *, only_say: bool) -> None:
         if only_say:
-            number = max(0, len(finished_backups(folder)) + 1 - keep)
-            self.stdout.write(f"Would back up to {folder}, and remove {number} old backups.")
+            self.say_what_would_happen(folder, keep, then)
             return
         place = make_backup(folder)
         self.stdout.write(f"Backed up to {place}.")
@@ -53,3 +53,15 @@ class Command(BaseCommand):
         for old in finished_backups(folder)[:-keep]:
             shutil.rmtree(old)
             self.stdout.write(f"Removed {old}.")
+
+    def say_what_would_happen(self, folder: Path, keep: int, then: list[str]) -> None:
+        size = filesizeformat(database_size()).replace("\xa0", " ")
+        self.stdout.write(
+            f"Would write the database ({size}) and {len(settings.DICE_KEYS)} keys to {folder}."
+        )
+        if connection.vendor != "sqlite":
+            self.stdout.write("The dump will be smaller, because it is compressed and contains no indexes.")
+        if then:
+            self.stdout.write(f"Would then run {shlex.join(then)} with the new folder.")
+        for old in finished_backups(folder)[: 1 - keep or None]:
+            self.stdout.write(f"Would remove {old}.")
