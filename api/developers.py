@@ -18,6 +18,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from api.v1 import api
+from core.rate_limits import rates_of
 
 PROGRAM = "docs/bot.py"
 THERE = "https://buttonmen.example"
@@ -107,7 +108,7 @@ def developers(request: HttpRequest) -> HttpResponse:
         "program": (settings.BASE_DIR / PROGRAM).read_text().replace(THERE, settings.SITE_URL),
         "calls": [by_name[name] for name in MOST_USED],
         "number": len(by_name),
-        "limit": settings.ACCOUNT_RATE_LIMITS.get("api", "").partition("/")[0],
+        "limit": rates_of("api").partition("/")[0],
         "site": settings.SITE_URL,
         "tokens": player.tokens.order_by("-pk") if player.is_authenticated else [],
         "may_have_tokens": player.is_authenticated and not player.is_guest,

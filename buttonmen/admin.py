@@ -12,6 +12,7 @@ from django_tasks_db.models import DBTaskResult
 from buttonmen.models import ProcessReport
 from buttonmen.monitoring.backlog import read_backlog
 from buttonmen.monitoring.state import state_of_site
+from buttonmen.restrictions import admin as restrictions  # noqa: F401  # it registers its pages
 from core.admin_site import ReadOnlyAdmin
 
 admin.site.unregister(DBTaskResult)

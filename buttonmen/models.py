@@ -1,9 +1,11 @@
-"""Stored reports of processes and backups, so that any process can show them."""
+"""Stored reports of processes and backups, so that any process can show them, and restrictions."""
 
 from __future__ import annotations
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+
+from buttonmen.restrictions.models import NetworkBan, TemporaryRate  # noqa: F401  # Django looks for them here
 
 
 class ProcessReport(models.Model):

@@ -206,6 +206,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "buttonmen.restrictions.middleware.BlockedNetworksMiddleware",
 ]
 
 SILENCED_SYSTEM_CHECKS = ["templates.W003"]  # ours are meant to take the places of Django's

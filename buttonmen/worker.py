@@ -18,6 +18,7 @@ from django_tasks_db.management.commands.db_worker import Worker
 from django_tasks_db.models import DBTaskResult
 
 from buttonmen.monitoring import processes
+from buttonmen.restrictions import in_force
 from community.announcements import letters
 from core.database.read_only import is_refused_write
 from games import play
@@ -70,6 +71,7 @@ def sweep_for_ever() -> None:
             sweep,
             orders.sweep,
             processes.forget_old_reports,
+            in_force.sweep,
             outbox.sweep,
             digests.sweep_digests,
             letters.post_due_letters,

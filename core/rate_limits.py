@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import math
+import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import wraps
 from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
+from allauth.account import app_settings
 from allauth.core.internal import ratelimit
 from allauth.core.internal.ratelimit import RateLimitUsage, truncate_ip
-from django.conf import settings
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
@@ -32,6 +33,10 @@ P = ParamSpec("P")
 View = Callable[Concatenate[R, P], HttpResponseBase]
 
 A_DAY = 24 * 3600
+FIND_TEMPORARY_RATES: list[Callable[[], Mapping[str, str]]] = []
+"""Functions of other apps that return rates by name of the limit, which replace the usual ones."""
+RATE = re.compile(r"[1-9][0-9]{0,3}/([1-9][0-9]?)?[smhd](/(ip|user|key))?")
+"""Pattern for one rate that staff may set. A counter keeps the time of each request, so at most 9,999."""
 
 OURS, SECOND_STEP = "allauth.account", "allauth.mfa"
 OF_ALLAUTH = {
@@ -108,9 +113,40 @@ def reached_key(player: int) -> str:
     return f"limits-reached:{player}"
 
 
+def usual_rates() -> dict[str, str]:
+    """Return the rates of all limits, such as `20/m/user,300/h/user`, from the settings and from allauth."""
+    return {action: rates for action, rates in app_settings.RATE_LIMITS.items() if rates}
+
+
 def rates_of(action: str) -> str:
-    """Return the rates of a limit as the settings have them, such as `20/m/user,300/h/user`."""
-    return str(settings.ACCOUNT_RATE_LIMITS.get(action, ""))
+    """Return the rates of a limit at the moment, such as `20/m/user,300/h/user`."""
+    return temporary_rates_of(action) or usual_rates().get(action, "")
+
+
+def temporary_rates_of(action: str) -> str:
+    return next((rates[action] for find in FIND_TEMPORARY_RATES if action in (rates := find())), "")
+
+
+def why_no_rates(action: str, rates: str) -> str:
+    """Return the reason why the limit cannot have these rates, or an empty string."""
+    if not all(RATE.fullmatch(rate.strip()) for rate in rates.split(",")):
+        return _("“%(rates)s” is no rate. Write it as 5/m/user.") % {"rates": rates}
+    counted = {rate.per for rate in ratelimit.parse_rates(usual_rates()[action])}
+    if wrong := {rate.per for rate in ratelimit.parse_rates(rates)} - counted:
+        told = _("This limit counts by “%(counted)s”, not by “%(wrong)s”. Write 5/m/%(counted)s.")
+        return told % {"wrong": min(wrong), "counted": min(counted)}
+    return ""
+
+
+def use_temporary_rates() -> None:
+    """Patch allauth so a limit has its temporary rates, if it has any."""
+    usual = ratelimit.get_rates
+
+    def get_rates(*, app: str, action: str, config: dict[str, str] | None = None) -> list[ratelimit.Rate]:
+        temporary = temporary_rates_of(action) if app == OURS else ""
+        return ratelimit.parse_rates(temporary) if temporary else usual(app=app, action=action, config=config)
+
+    ratelimit.get_rates = get_rates
 
 
 def clear(request: HttpRequest, action: str, key: str) -> None:

@@ -96,6 +96,10 @@ class DatabaseBusy(NotPossible):
         super().__init__(SiteCode.DATABASE_BUSY)
 
 
+class AddressBlocked(NotPossible):
+    """Refusal of a change from a network that staff have blocked for some days."""
+
+
 class NotPlayable(NotPossible):
     """Refusal of a well-formed request with values that are not allowed, such as a text that is too long."""
 
@@ -127,5 +131,9 @@ class SiteCode(RefusalCode):
     DATABASE_BUSY = (
         "database-busy",
         _("Our database is busy, so nothing was done. Try again in a moment."),
+    )
+    ADDRESS_BLOCKED = (
+        "address-blocked",
+        _("Your internet address is blocked for now, so you can only read. %(when)s"),
     )
     NOT_READ = "not-read", _("Our database isn’t answering. Try again in a moment.")

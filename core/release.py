@@ -6,6 +6,7 @@ from hashlib import sha256
 from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.cache import BaseCache, caches
+from django.db import transaction
 from django.utils.connection import ConnectionProxy
 
 SOURCES = {".html", ".po", ".py"}
@@ -17,6 +18,12 @@ release_cache: BaseCache = ConnectionProxy(caches, "release")  # type: ignore[as
 
 Counters and values of Python's own types belong in Django's `cache`, so that they survive an update.
 """
+
+
+def drop_cached(key: str) -> None:
+    """Delete a key now and after the commit, as a request may store the old value in between."""
+    release_cache.delete(key)
+    transaction.on_commit(lambda: release_cache.delete(key))
 
 
 @cache

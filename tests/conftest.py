@@ -24,6 +24,7 @@ from buttonmen import outage, relay
 from buttonmen.cache import redis_or_memory
 from buttonmen.settings import MIDDLEWARE
 from community.announcements.live import LIVE
+from buttonmen.restrictions import in_force
 from core.release import release_cache
 from notifications.delivery_threads import DeliveryLane
 from notifications.outbox import Lane
@@ -104,6 +105,12 @@ def nothing_shared(settings: Settings, request: pytest.FixtureRequest) -> None:
 def nothing_announced(nothing_shared: None) -> None:
     """Cache an empty list of announcements, so no test queries the database for announcements."""
     release_cache.set(LIVE, ())
+
+
+@pytest.fixture(autouse=True)
+def nothing_restricted(nothing_shared: None) -> None:
+    """Cache empty restrictions, so no test queries the database for them."""
+    release_cache.set(in_force.KEY, in_force.Restrictions())
 
 
 @pytest.fixture

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
 
-from django.db import transaction
 from django.db.models.signals import post_delete, post_save
 from django.utils import timezone
 from django.utils.translation import get_language
@@ -16,7 +15,7 @@ from accounts.models import User
 from community.announcements.audiences import audiences_of
 from community.announcements.models import Announcement, Audience, PutAway
 from core.in_languages.rows import InLanguages, translated_text
-from core.release import release_cache
+from core.release import drop_cached, release_cache
 from core.signals import on_signal
 from notifications.models import Wishes, wishes_of
 
@@ -132,12 +131,6 @@ def store_dismissals(player: User, announcements: Iterable[int]) -> None:
     rows = [PutAway(player=player, announcement_id=number) for number in announcements]
     PutAway.objects.bulk_create(rows, ignore_conflicts=True)
     drop_cached(reader_key(player.pk))
-
-
-def drop_cached(key: str) -> None:
-    """Delete a cache key now and after the commit, as a request may cache the old value in between."""
-    release_cache.delete(key)
-    transaction.on_commit(lambda: release_cache.delete(key))
 
 
 @on_signal(post_save, "instance", Announcement)

@@ -38,6 +38,7 @@ PARAMETERS = {
     "allauth.core.internal.ratelimit:get_cache_key": "request app action rate key user",
     "allauth.core.internal.ratelimit:get_ip": "request",
     "allauth.core.internal.ratelimit:get_rates": "app action config",
+    "allauth.core.internal.ratelimit:parse_rates": "rates",
     "allauth.core.internal.ratelimit:truncate_ip": "ip",
     "twisted.web.http:Request.connectionLost": "self reason",
     "twisted.web.http:Request.gotLength": "self length",
@@ -78,6 +79,7 @@ IN_SOURCE = {
         "CACHE_LOCK_TIMEOUT = ",
         "def cache_lock(cache_key",
         "with cache_lock(",
+        " = get_rates(",
     ],
     "daphne.server": ["HTTPFactory(self)", "self.connections = {}"],
     "daphne.http_protocol": [
