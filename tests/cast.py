@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from datetime import timedelta
 from typing import Any
 
 from allauth.mfa.models import Authenticator
@@ -15,6 +16,7 @@ from django.contrib.contenttypes.models import ContentType
 from django.utils import timezone
 
 from accounts.models import Invitation, User
+from buttonmen.restrictions.models import NetworkBan, TemporaryRate
 from buttons.models import Button, ButtonSet, Tag
 from community.forum.models import Board, Post, Thread
 from community.forum.verbs.moderating import recount_posts
@@ -165,6 +167,9 @@ class Cast:
         )
         a_closed_decision = (self.turn.pk, 0, 0)
         enqueuing.enqueue(tasks.decide, [a_closed_decision])
+        tomorrow = timezone.now() + timedelta(days=1)
+        NetworkBan.objects.get_or_create(network="198.51.100.0/24", defaults={"until": tomorrow})
+        TemporaryRate.objects.get_or_create(limit="fair", defaults={"rates": "9/m", "until": tomorrow})
         LogEntry.objects.create(
             user=self.player("admin"),
             content_type=ContentType.objects.get_for_model(User),

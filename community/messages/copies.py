@@ -38,6 +38,28 @@ def erase_unreadable(conversation: Conversation) -> None:
     conversation.messages.filter(number__lte=conversation.written if least is None else least).delete()
 
 
+def conversations_to_hand_over(player: User, heir: User) -> dict[int, int | None]:
+    """Return the other player of each conversation, except of those with *heir* or a partner of *heir*.
+
+    Two conversations cannot become one, as each reader's place in them is a number.
+    """
+    known = {heir.pk, *partners_of(heir).values()} - {None}
+    return {pk: partner for pk, partner in partners_of(player).items() if partner not in known}
+
+
+def partners_of(player: User) -> dict[int, int | None]:
+    """Return the other player of each conversation by its number, or None for an account that is gone."""
+    found = Conversation.objects.filter(Q(one=player) | Q(two=player)).values_list("pk", "one", "two")
+    return {pk: two if one == player.pk else one for pk, one, two in found}
+
+
+def hand_over(player: User, heir: User) -> None:
+    for conversation, partner in conversations_to_hand_over(player, heir).items():
+        one, two = (heir.pk, None) if partner is None else sorted([heir.pk, partner])
+        Conversation.objects.filter(pk=conversation).update(one=one, two=two)
+        Copy.objects.filter(conversation=conversation, player=player).update(player=heir)
+
+
 def discard_all_of(player: User) -> None:
     for copy in player.conversations.order_by("pk"):
         discard(copy)

@@ -31,6 +31,7 @@ from core.rate_limits import limits_reached, rates_of
 from games.models import Match, Seat
 from notifications.models import Delivery, Silenced
 from pages.people.leaving import log_out_everywhere
+from pages.people.merging_admin import MergingAdmin
 
 MOST = 10
 """Most rows in each part. The lists in the admin have all of them."""
@@ -38,10 +39,11 @@ REPORT_HEADINGS = [_("reported"), _("about"), _("reason"), _("player"), _("decis
 
 
 @admin.register(User)
-class PlayerRecordAdmin(PlayerAdmin):
+class PlayerRecordAdmin(MergingAdmin):
     readonly_fields = [
         *PlayerAdmin.readonly_fields,
-        *("sessions", "addresses", "reports_about", "reports_by", "matches", "mails", "silenced", "limits"),
+        *("sessions", "merging", "addresses", "reports_about", "reports_by"),
+        *("matches", "mails", "silenced", "limits"),
     ]
 
     def get_fieldsets(self, request: HttpRequest, obj: User | None = None) -> Any:
@@ -52,6 +54,7 @@ class PlayerRecordAdmin(PlayerAdmin):
         may_close = self.has_change_permission(request, player)
         records = [
             (_("Logged in"), ["sessions"], may_close),
+            (_("Second account"), ["merging"], request.user.is_superuser),
             (_("E-mail addresses"), ["addresses"], request.user.is_superuser),
             (_("Reports"), ["reports_about", "reports_by"], request.user.has_perm("community.view_report")),
             (_("Matches"), ["matches"], request.user.has_perm("games.view_match")),

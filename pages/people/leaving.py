@@ -80,11 +80,15 @@ def close_account(player: User) -> None:
         count_all_of(player)
     with transaction.atomic():
         end_matches_of(player)
-        copies.discard_all_of(player)
-        forget_lines_of(player)
-        forget_room_lines_of(player)
-        leave_all(player)
-        player.delete()
+        delete_account(player)
+
+
+def delete_account(player: User) -> None:
+    copies.discard_all_of(player)
+    forget_lines_of(player)
+    forget_room_lines_of(player)
+    leave_all(player)
+    player.delete()
 
 
 def end_matches_of(player: User) -> None:

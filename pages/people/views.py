@@ -27,7 +27,7 @@ from pages.models import Leaving
 from pages.people import leaving
 from pages.people.export import export
 from pages.people.record import record_of
-from pages.people.refusals import LeavingCode
+from pages.people.refusals import PeopleCode
 from pages.people.success_feed import REACHES_BACK, feed_of
 from stats.tables.player import rivals_of
 from stats.tables.rating_history import best_wins_of
@@ -144,7 +144,7 @@ def leave(request: PlayerRequest) -> HttpResponse:
         messages.success(request, _("Your account has been deleted. Come back whenever you like."))
         return redirect("front")
     if player.is_staff:
-        messages.error(request, str(NotPossible(LeavingCode.HAS_RIGHTS)))
+        messages.error(request, str(NotPossible(PeopleCode.HAS_RIGHTS)))
         return redirect("people:leave")
     planned = leaving.plan_to_leave(player)
     get_adapter(request).send_notification_mail("pages/people/email/leaving", player, {"day": planned.day})
@@ -157,7 +157,7 @@ def leave(request: PlayerRequest) -> HttpResponse:
 def pause(request: PlayerRequest) -> HttpResponse:
     player = User.objects.get(pk=request.user.pk)
     if player.is_staff:
-        messages.error(request, str(NotPossible(LeavingCode.HAS_RIGHTS)))
+        messages.error(request, str(NotPossible(PeopleCode.HAS_RIGHTS)))
         return redirect("people:leave")
     logout(request)
     leaving.pause_account(player)

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from django.db.models import Q
 
+from accounts.models import User
 from games.models import Seat
 from stats.counting.repeats import Place, met_before, players_in
 from stats.meetings import Meetings, Met, Pair, meetings_by_seat, weight_of
@@ -203,6 +204,27 @@ def sittings_in(changes: Changes) -> list[RatedSeat]:
         )
         for each in changes
     ]
+
+
+# ---- one player with two accounts
+
+
+def hand_over(player: User, heir: User) -> None:
+    """Give the ratings of *player* to *heir*. If both have one, rated matches name that of the heir.
+
+    The caller must hold the counting lock, and all stats must be rebuilt afterwards.
+    """
+    owned = {row.pool: row.pk for row in PlayerRating.objects.filter(player=heir)}
+    rows = PlayerRating.objects.filter(player=player)
+    replaced = {row.pk: owned[row.pool] for row in rows if row.pool in owned}
+    rated = list(Counted.objects.filter(match__seats__player=player).exclude(changes=[]))
+    for counted in rated:
+        for change in counted.changes:
+            rating = change["player"]["rating"]
+            change["player"]["rating"] = replaced.get(rating, rating)
+    Counted.objects.bulk_update(rated, ["changes"], batch_size=AT_ONCE)
+    rows.filter(pk__in=replaced).delete()
+    rows.update(player=heir)
 
 
 # ---- taking back
