@@ -138,10 +138,13 @@ def test_readiness_says_it_and_stays(client: Client, hindered: Hindrance) -> Non
 
 def test_the_log_hears_of_it_once(caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("buttonmen.read_only.outage", Outage("The database may only be read", "It is back"))
-    client = browser()
+    ann, bob = two_friends()
+    match = a_match(ann, bob)
+    client, player = browser(), browser((ann, bob)[match.battle.active or 0])
     with read_only():
         for _time in range(3):
             client.post(reverse("accounts:guest"))
+            player.post(reverse("games:surrender_round", args=[match.pk]), {"round": match.battle.round})
         client.get("/ready/")
     client.get("/ready/")
     said = [record.getMessage() for record in caplog.records if record.levelname in {"WARNING", "ERROR"}]

@@ -62,6 +62,7 @@ PARAMETERS = {
     "django.db.models.sql.compiler:SQLCompiler.as_sql": "self with_limits with_col_aliases",
     "django.db.models.sql.compiler:SQLCompiler.get_converters": "self expressions",
     "django.db.transaction:Atomic.__exit__": "self exc_type exc_value traceback",
+    "django.utils.log:log_response": "message args response request logger level exception",
     "django_tasks_db.management.commands.db_worker:Worker": (
         "queue_names interval batch backend_name startup_delay max_tasks worker_id excluded_queue_names"
     ),

@@ -7,6 +7,7 @@ from functools import wraps
 
 from django.db import DatabaseError
 from django.http import HttpResponse, HttpResponseRedirect
+from django.utils.log import log_response
 from django_htmx.http import reswap, retarget
 
 from core.database.read_only import is_refused_write
@@ -25,6 +26,7 @@ def answers_in_words(view: Callable[..., HttpResponse]) -> Callable[..., HttpRes
     @wraps(view)
     def wrapper(request: SeatedRequest, pk: int) -> HttpResponse:
         found = visible_match(request, pk)
+        refused_write = None
         try:
             return view(request, found)
         except NotPossible as error:
@@ -34,10 +36,13 @@ def answers_in_words(view: Callable[..., HttpResponse]) -> Callable[..., HttpRes
         except DatabaseError as error:
             if not is_refused_write(error) or asked_from_list(request):
                 raise
+            refused_write = error
             say, status = str(DatabaseReadOnly()), DatabaseReadOnly.status
         if asked_from_list(request):
             return draw_matches(request, say, status)
         answer = draw(request, visible_match(request, pk), filled=request.POST, say=say, status=status)
+        if refused_write is not None:
+            log_response("The move was refused", response=answer, request=request, exception=refused_write)
         return retarget(reswap(answer, "outerHTML"), "#board") if request.htmx else answer
 
     return wrapper
