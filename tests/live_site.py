@@ -185,6 +185,7 @@ def connection_to(database_url: str) -> BaseDatabaseWrapper:
     ours = connections["default"]
     options = {name: value for name, value in ours.settings_dict["OPTIONS"].items() if name != "pool"}
     parameters = {**ours.settings_dict, **dj_database_url.parse(database_url), "OPTIONS": options}
+    parameters["DISABLE_SERVER_SIDE_CURSORS"] = settings.PGBOUNCER
     return type(ours)(parameters, "default")
 
 

@@ -33,10 +33,12 @@ from games import play
 from games.models import Match, Terms
 from games.play import ProposedSeat
 from rules import Attack, seeded_draw
-from tools.benchmarks.figures import percentile
+from tools.benchmarks.figures import percentile, processor
 from tools.benchmarks.fill import quick_action
 from tools.benchmarks.lines import Line
 from tools.benchmarks.site import MINE, THEIRS, posted
+from tools.cluster.hosts import NAMES, Host
+from tools.cluster.site import WEB_PROCESSES
 
 FIRST_TO = 5
 PREVIEWS = 2
@@ -241,17 +243,26 @@ async def crowd_at(given: argparse.Namespace, made: list[Table]) -> dict[str, An
     sitting = [asyncio.create_task(player.sit()) for player in seated]
     await asyncio.sleep(given.warm_up)
     crowd.is_counting = True
-    began = time.monotonic()
+    began, used = time.monotonic(), used_processor()
     for outcome in await asyncio.gather(*sitting, return_exceptions=True):
         if isinstance(outcome, Exception):
             crowd.errors.append(repr(outcome))
     seconds = time.monotonic() - began
+    cores = {name: round((spent - used[name]) / seconds, 2) for name, spent in used_processor().items()}
     for watching in idle:
         watching.cancel()
     await asyncio.gather(*idle, return_exceptions=True)
     for error in crowd.errors[:10]:
         print(error)
-    return crowd.figures(seconds)
+    return {**crowd.figures(seconds), "cores": cores}
+
+
+def used_processor() -> dict[str, float]:
+    """Return the processor seconds of these players and, within script/cluster, of each of its hosts."""
+    hosts = NAMES if WEB_PROCESSES in os.environ else ()
+    return {"players": time.process_time()} | {
+        name: sum(map(processor, Host(name).processes)) for name in hosts
+    }
 
 
 def main() -> None:

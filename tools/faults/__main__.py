@@ -11,10 +11,11 @@ import argparse
 import random
 import sys
 
-from tools.faults import clocks, database, mail, moves, orders, seeking, stats, tournaments
+from tools.faults import clocks, cluster, database, mail, moves, orders, seeking, stats, tournaments
 
 FAULTS = {
     "clocks": clocks.kill_and_count,
+    "cluster": cluster.kill_and_count,
     "database": database.kill_and_count,
     "mail": mail.kill_and_count,
     "moves": moves.kill_and_count,

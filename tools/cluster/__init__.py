@@ -1,0 +1,1 @@
+"""A whole site on several hosts, which are network namespaces of one machine."""
