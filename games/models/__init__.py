@@ -3,6 +3,7 @@
 from games.models.agreement import Agreement
 from games.models.counting import Counts
 from games.models.heartbeat import Heartbeat
+from games.models.imported_log import ImportedLog
 from games.models.match import (
     LONGEST_DESCRIPTION,
     NEWEST,
@@ -42,6 +43,7 @@ __all__ = [
     "Counts",
     "Featured",
     "Heartbeat",
+    "ImportedLog",
     "Lot",
     "Match",
     "MatchQuerySet",

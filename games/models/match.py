@@ -103,6 +103,7 @@ class Match(models.Model):
         ON_PAGE = "page", _("on the page where the match was offered")
         WITH_OFFER = "offer", _("with the offer")
         BY_EVENT = "event", _("by the event before players entered")
+        IMPORTED = "moved", _("when the match was imported")
 
     NOT_BEGUN = (Status.OFFERED, Status.DECLINED, Status.WITHDRAWN)
 
@@ -211,6 +212,11 @@ class Match(models.Model):
     """The seed of the dice in hexadecimal, or an empty string until the match has ended."""
     draws_made = models.PositiveIntegerField(default=0, editable=False)
 
+    imported_number = models.PositiveIntegerField(null=True, editable=False)
+    """The number of the match on the site that it was imported from, or None for a match of this site."""
+    imported_moves = models.PositiveIntegerField(default=0, db_default=0, editable=False)
+    """The number of its first moves that were made there, with dice that this site cannot prove."""
+
     objects = MatchQuerySet.as_manager()
 
     class Meta:
@@ -229,6 +235,11 @@ class Match(models.Model):
                 fields=["standing_offer", "status"],
                 name="matches_of_standing_offers",
                 condition=Q(standing_offer__isnull=False),
+            ),
+            models.Index(
+                fields=["imported_number"],
+                name="matches_imported",
+                condition=Q(imported_number__isnull=False),
             ),
             models.Index(fields=["expires_at"], name="offers_by_expiry", condition=Q(status="offered")),
             # The history is searched and counted in these alone, without a look at the rows.

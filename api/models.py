@@ -1,0 +1,42 @@
+"""The model that maps what was imported from another site to what it became here."""
+
+from __future__ import annotations
+
+from django.db import models
+
+
+class Imported(models.Model):
+    """One thing of another site that was imported. It is stored in one transaction with what it became."""
+
+    class Kind(models.TextChoices):
+        PLAYER = "player", "players"
+        GAME = "game", "games"
+        TOURNAMENT = "tournament", "tournaments"
+        THREAD = "thread", "forum threads"
+        POST = "post", "forum posts"
+
+    class How(models.TextChoices):
+        WHOLE = "whole", "whole"
+        RECORD = "record", "as a record only"
+        LEFT_OUT = "left", "left out"
+
+    source = models.CharField(max_length=20)
+    """A short name of the site, for example "bmo"."""
+    kind = models.CharField(max_length=10, choices=Kind)
+    old = models.PositiveBigIntegerField()
+    """Its number there."""
+    new = models.PositiveBigIntegerField(null=True)
+    """Its number here, or None if it was left out."""
+    how = models.CharField(max_length=6, choices=How, default=How.WHOLE)
+    reason = models.CharField(max_length=300, blank=True)
+    """One sentence that says why it is a record only or was left out."""
+    imported_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["source", "kind", "old"], name="import_each_thing_once")
+        ]
+        indexes = [models.Index(fields=["kind", "new"], name="imported_by_new_number")]
+
+    def __str__(self) -> str:
+        return f"{self.source} {self.kind} {self.old}"
