@@ -6,7 +6,8 @@ Download match.json from the page of the match's dice, or from /api/v1/matches/5
 (shown after the match), its commitment, the lines that each draw is made from (the players' words), every
 draw, and the buttons that chance chose from, if it did. The page says when the commitment was published:
 compare it with the one that you were shown. For a match of a tournament, add the tournament's secret, which
-its page shows when it is over. This needs Python 3.11 and nothing else.
+its page shows when it is over. Dice that were rolled on another site, before the match was imported from
+there, are not among the draws: nothing proves them. This needs Python 3.11 and nothing else.
 """
 
 import hashlib
@@ -45,6 +46,11 @@ def comes_from(secret: bytes, told: dict, seed: bytes) -> bool:
 
 def main(path: str, secret: str = "") -> int:
     told = json.loads(Path(path).read_text(encoding="utf-8"))
+    if told.get("imported_number") is not None:
+        print(f"Match {told['match']} was imported. Dice that were rolled elsewhere are left out,")
+        print("because nothing proves them.")
+        if not told["draws"]:
+            return 0
     seed = bytes.fromhex(told["seed"])
     if hashlib.sha256(seed).hexdigest() != told["commitment"]:
         print("The seed is not the one that was promised.")

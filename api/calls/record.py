@@ -151,6 +151,10 @@ class Dice(BaseModel):
     match: int
     commitment: str
     promised: str
+    imported_number: int | None
+    """The match's number on Button Men Online, or null for a match of this site."""
+    imported_moves: int
+    """The number of moves that were made there. Nothing proves their dice, so the draws leave them out."""
     seed: str
     lines: list[str]
     draws: list[Draw]
@@ -175,6 +179,8 @@ def dice_drawn(match: Match) -> Dice:
         buttons=[LotDrawn(draw=lot.draw, button=lot.button, among=lot.among) for lot in drawn_buttons(match)],
         commitment=match.commitment,
         promised=match.promised,
+        imported_number=match.imported_number,
+        imported_moves=match.imported_moves,
         seed=match.seed,
         lines=match.dice_lines,
         draws=[

@@ -23,10 +23,13 @@ VERIFIER = Path("docs/verify_dice.py")
 def dice_of_match(request: HttpRequest, pk: int) -> HttpResponse:
     """Show the promise of the dice made before a match and, after the match, its seed and checked draws."""
     match = get_object_or_404(Match.objects.seen_by(request.user), pk=pk)
+    if match.was_played_elsewhere:
+        return render(request, "games/fairness/rolled_elsewhere.html", {"match": match})
     draws = list(draws_of(match)) if match.is_finished else []
     context = {
         "match_id": match.pk,
         "url": match.get_absolute_url(),
+        "imported_number": match.imported_number,
         "promised": match.promised,
         "former": match.promised == Match.Promised.FORMER,
         "proposer": match.proposer or "",
@@ -68,6 +71,8 @@ def draws_as_json(request: HttpRequest, pk: int) -> HttpResponse:
             "commitment": match.commitment,
             "seed": match.seed,
             "promised": match.promised,
+            "imported_number": match.imported_number,
+            "imported_moves": match.imported_moves,
             "lines": match.dice_lines,
             "event": {
                 "commitment": match.event_commitment,
@@ -89,5 +94,9 @@ def verifier(request: HttpRequest) -> HttpResponse:
 
 def dice_statistics(request: HttpRequest) -> HttpResponse:
     counted = count_rolls()
-    context = {"rolls": counted.rolls, "matches": counted.matches}
+    context = {
+        "rolls": counted.rolls,
+        "matches": counted.matches,
+        "are_some_imported": Match.objects.filter(imported_number__isnull=False).exists(),
+    }
     return render(request, "games/fairness/dice_statistics.html", context)

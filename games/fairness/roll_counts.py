@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from math import erfc, sqrt
 
+from django.db.models import Exists, F, OuterRef, Q
 from django.utils import timezone
 
 from core.release import release_cache
@@ -69,12 +70,16 @@ class RollCounts:
     def count_until(self, moment: datetime) -> RollCounts:
         """Return these counts plus the rolls of the matches that have ended since, up to *moment*.
 
-        Running matches are left out because their rolls may still be secret.
+        Running matches are left out because their rolls may still be secret. Rolls of imported moves are
+        left out because this site did not roll them.
         """
         over = Match.objects.filter(status__in=OVER, is_private=False)
         later = over.filter(moved_at__gt=self.until, moved_at__lte=moment)
+        made_here = Move.objects.filter(match=OuterRef("pk"), number__gt=OuterRef("imported_moves"))
+        later = later.filter(Q(imported_number=None) | Exists(made_here))
         faces = self.faces.copy()
-        for draws in Move.objects.filter(match__in=later).values_list("draws", flat=True).iterator():
+        moves = Move.objects.filter(match__in=later, number__gt=F("match__imported_moves"))
+        for draws in moves.values_list("draws", flat=True).iterator():
             faces.update((high, result) for kind, low, high, result in draws if kind in A_DIE and low == 1)
         return RollCounts(moment, self.matches + later.count(), faces)
 

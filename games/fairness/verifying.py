@@ -94,10 +94,11 @@ def replay_move(battle: Battle, move: Move) -> Step | None:
 
 
 def draws_of(match: Match) -> Iterator[VerifiedDraw]:
+    """Yield the draws made on this site, counted from 1. Those of imported moves can't be verified."""
     seed = bytes.fromhex(match.seed) if match.seed else fair_dice.unseal(match.sealed_seed)
     lines = match.dice_lines
     number = 0
-    for draws in match.moves.order_by("number").values_list("draws", flat=True):
+    for draws in match.moves_made_here.order_by("number").values_list("draws", flat=True):
         for kind, low, high, result in draws:
             number += 1
             should_be = fair_dice.draw_result(seed, lines, number, low, high)

@@ -215,7 +215,10 @@ class Match(models.Model):
     imported_number = models.PositiveIntegerField(null=True, editable=False)
     """The number of the match on the site that it was imported from, or None for a match of this site."""
     imported_moves = models.PositiveIntegerField(default=0, db_default=0, editable=False)
-    """The number of its first moves that were made there, with dice that this site cannot prove."""
+    """The number of its first moves that were made there, with dice that this site cannot prove.
+
+    These are the moves up to this number.
+    """
 
     objects = MatchQuerySet.as_manager()
 
@@ -342,6 +345,16 @@ class Match(models.Model):
     @property
     def moves_so_far(self) -> models.QuerySet[Move]:
         return self.moves.filter(number__lte=self.version)
+
+    @property
+    def was_played_elsewhere(self) -> bool:
+        """True if the match was over when it was imported."""
+        return self.imported_number is not None and self.is_finished and not self.moves_made_here.exists()
+
+    @property
+    def moves_made_here(self) -> models.QuerySet[Move]:
+        """The moves whose dice the site promised, which are all but those of an imported match."""
+        return self.moves.filter(number__gt=self.imported_moves)
 
     def moves_from(self, number: int) -> list[Move]:
         moves = self.newest_moves

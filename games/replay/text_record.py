@@ -52,6 +52,7 @@ def record_of(match: Match) -> Record:
         [
             f"{settings.SITE_URL}{match.get_absolute_url()}",
             f"Over since {match.moved_at:%Y-%m-%d %H:%M} UTC.",
+            *imported_from(match),
         ],
     )
     record.begin(results_in(beginning.draws), beginning.facts)
@@ -60,6 +61,13 @@ def record_of(match: Match) -> Record:
             action = None if move.action is None else action_from_json(move.action)
             record.add(move.seat, action, results_in(move.draws), move.facts)
     return record
+
+
+def imported_from(match: Match) -> list[str]:
+    if match.imported_number is None:
+        return []
+    number, moves = match.imported_number, match.imported_moves
+    return [f"Game {number} of Button Men Online. The dice of its first {moves} moves were rolled there."]
 
 
 def results_in(draws: list[tuple[str, int, int, int]]) -> list[int]:

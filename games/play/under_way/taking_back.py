@@ -52,7 +52,8 @@ def take_back(match_id: int, player: User) -> Match:
     for known in ("newest_moves", "due"):
         match.__dict__.pop(known, None)
     match.__dict__["battle"], match.battle_data = battle, battle.to_json()
-    match.draws_made -= len(last.draws)
+    if last.number > match.imported_moves:
+        match.draws_made -= len(last.draws)
     match.moved_at = before[-1].made_at
     save_fields(match, "battle_data", "draws_made", "moved_at")
     opened_at = next(move.made_at for move in reversed(before) if opens_decisions(move))

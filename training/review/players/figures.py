@@ -114,7 +114,11 @@ class LuckAndSkill:
 
 
 def sides_of(player: User, viewer: User | AnonymousUser) -> QuerySet[SideSums]:
-    seen = Match.objects.seen_by(viewer).filter(pk=OuterRef("look"))
+    """Return the player's sides in reviewed matches that *viewer* sees, newest first.
+
+    Imported matches are left out, because nothing proves their dice.
+    """
+    seen = Match.objects.seen_by(viewer).filter(pk=OuterRef("look"), imported_number=None)
     found = SideSums.objects.filter(Exists(seen), player=player, decisions__gt=0)
     return found.order_by("-ended_at", "-look")
 
