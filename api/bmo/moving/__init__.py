@@ -1,0 +1,1 @@
+"""The import of a whole Button Men Online site from a dump of its database."""

@@ -1,0 +1,45 @@
+"""The map from the numbers of things on the other site to their numbers here."""
+
+from __future__ import annotations
+
+from django.db.models import QuerySet
+
+from api.models import Imported
+
+SOURCE = "bmo"
+LONGEST_REASON = 300
+
+
+class Mapping:
+    """What has been imported so far. Store each entry in one transaction with what it stands for."""
+
+    def __init__(self) -> None:
+        self.numbers: dict[tuple[Imported.Kind, int], int] = {}
+
+    def entries(self, kind: Imported.Kind) -> QuerySet[Imported]:
+        return Imported.objects.filter(source=SOURCE, kind=kind)
+
+    def entry(self, kind: Imported.Kind, old: int) -> Imported | None:
+        return self.entries(kind).filter(old=old).first()
+
+    def new_number(self, kind: Imported.Kind, old: int | None) -> int | None:
+        """Return the number here, or None if the thing was left out or is not imported yet."""
+        if old is None:
+            return None
+        if (kind, old) not in self.numbers:
+            number = self.entries(kind).filter(old=old).values_list("new", flat=True).first()
+            if number is None:
+                return None
+            self.numbers[kind, old] = number
+        return self.numbers[kind, old]
+
+    def remember(
+        self,
+        kind: Imported.Kind,
+        old: int,
+        new: int | None,
+        how: Imported.How = Imported.How.WHOLE,
+        reason: str = "",
+    ) -> None:
+        values = {"new": new, "how": how, "reason": reason[:LONGEST_REASON]}
+        Imported.objects.update_or_create(source=SOURCE, kind=kind, old=old, defaults=values)
