@@ -48,7 +48,7 @@ def test_columns_may_be_named_or_created_or_known(path: Path) -> None:
     create = (
         "CREATE TABLE `forum_thread` (\n  `title` text,\n  `id` int(10),\n  KEY `x` (`id`)\n) COMMENT='a;b';"
     )
-    created = "\n".join([create, "INSERT INTO forum_thread VALUES ('Welcome', 3);"])
+    created = f"{create}\nINSERT INTO forum_thread VALUES ('Welcome', 3);"
     known = "INSERT INTO `forum_thread` VALUES (3,2,'Welcome',b'0');"
     assert read(path, named) == read(path, known) == [("forum_thread", row)]
     assert read(path, created) == [("forum_thread", {"title": b"Welcome", "id": 3})]
