@@ -84,6 +84,7 @@ class Game:
     buttons: list[str]
     """The names of the buttons. An invented recipe has the name that the site gave to such buttons."""
     recipes: list[str]
+    """The recipes at the start of the game."""
     log: list[Entry]
     dice: list[Row]
     specials: list[str]
