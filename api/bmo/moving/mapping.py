@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.db.models import QuerySet
+from django.utils import timezone
 
 from api.models import Imported
 
@@ -41,5 +42,5 @@ class Mapping:
         how: Imported.How = Imported.How.WHOLE,
         reason: str = "",
     ) -> None:
-        values = {"new": new, "how": how, "reason": reason[:LONGEST_REASON]}
+        values = {"imported_at": timezone.now(), "new": new, "how": how, "reason": reason[:LONGEST_REASON]}
         Imported.objects.update_or_create(source=SOURCE, kind=kind, old=old, defaults=values)

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from api.bmo.moving.replaying.logged_dice import LoggedDie, logged_first_roll, stored_die
 from api.bmo.moving.staging import Row, Staged
+from rules.specials import special
 
 MOST_ENTRIES = 20_000
 LONGEST_BUTTON = 40
@@ -145,21 +146,29 @@ def read_game(staged: Staged, row: Row, specials: Mapping[str, str]) -> Game:
     seats = sorted(staged.rows("game_player_map", game_id=number), key=lambda seat: seat["position"] or 0)
     buttons = [staged.get("button", seat["button_id"]) or {"name": "", "recipe": ""} for seat in seats]
     names = [button["name"] or "" for button in buttons]
+    recipes = [
+        seat["original_recipe"] or button["recipe"] or "" for seat, button in zip(seats, buttons, strict=True)
+    ]
     return Game(
         row=row,
         seats=seats,
         buttons=names,
-        recipes=[
-            seat["original_recipe"] or button["recipe"] or ""
-            for seat, button in zip(seats, buttons, strict=True)
-        ],
+        recipes=recipes,
         log=read_log(staged, number, [seat["player_id"] for seat in seats]),
         dice=list(staged.rows("die", game_id=number)),
-        specials=[specials.get(name, "") for name in names],
+        specials=[
+            played_special(specials.get(name, ""), recipe)
+            for name, recipe in zip(names, recipes, strict=True)
+        ],
         turbo={
             turbo["die_idx"]: turbo["turbo_size"] for turbo in staged.rows("game_turbo_cache", game_id=number)
         },
     )
+
+
+def played_special(key: str, recipe: str) -> str:
+    """Return the special rule of a button, unless it is one that only makes a recipe that is already made."""
+    return "" if recipe and special(key).makes_recipe else key
 
 
 def read_log(staged: Staged, game: int, players: list[int]) -> list[Entry]:

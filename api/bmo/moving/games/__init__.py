@@ -1,0 +1,1 @@
+"""The import of games as matches."""

@@ -1,0 +1,51 @@
+"""What all parts of an import share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cached_property
+
+from django.utils import timezone
+
+from accounts.models import User
+from api.bmo.moving.mapping import Mapping
+from api.bmo.moving.staging import Staged
+from api.models import Imported
+from buttons.models import Button
+
+Translate = Callable[[str], str]
+
+
+@dataclass
+class Moving:
+    """One run of the import."""
+
+    staged: Staged
+    mapping: Mapping
+    translate: Translate
+    """Translates a text of Button Men Online to our markup."""
+    rated: bool = False
+    """True if the imported matches change ratings."""
+    now: datetime = field(default_factory=timezone.now)
+    users: dict[int, User | None] = field(default_factory=dict)
+
+    def user(self, old: int | None) -> User | None:
+        """Return the user that a player of Button Men Online became, or None."""
+        if old is None:
+            return None
+        if old not in self.users:
+            number = self.mapping.new_number(Imported.Kind.PLAYER, old)
+            self.users[old] = None if number is None else User.objects.filter(pk=number).first()
+        return self.users[old]
+
+    @cached_property
+    def specials(self) -> dict[str, str]:
+        """The special rule of each button of our catalogue, by its name."""
+        return dict(Button.objects.order_by("-pk").values_list("name", "special"))
+
+    @cached_property
+    def passes_itself(self) -> dict[int, bool]:
+        """Whether each player of Button Men Online passes automatically."""
+        return {player["id"]: bool(player["autopass"]) for player in self.staged.rows("player")}
