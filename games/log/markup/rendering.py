@@ -5,15 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 import nh3
 from django.utils.html import escape, linebreaks
 from markdown_it import MarkdownIt
+from markdown_it.rules_core import StateCore
 from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 
 from core.database.connections import release_connection
-from games.log.markup.names import MOST_NAMES, Card, KnownNames, TextNames
+from games.log.markup.names import MOST_NAMES, Card, KnownNames, TextNames, text_token
 from games.log.markup.tags import MarkupBlock, TooDeep, parse_blocks
 
 MOST_LEVELS = 16
@@ -25,7 +27,11 @@ MOST_LINKS = 10
 ELSEWHERE = re.compile(r"[a-z][a-z0-9+.-]*:|[/\\]{2}", re.IGNORECASE)
 """Pattern for the beginning of a URL that leads to another site."""
 
-UNDERLINED = re.compile(r"\[u\](?=\S)([^\n]{1,300}?)(?<=\S)\[/u\]", re.IGNORECASE)
+MARK = re.compile(r"\[([bius])\](?=\S)([^\n]{1,300}?)(?<=\S)\[/\1\]", re.IGNORECASE)
+MARK_TOKENS = {"b": ("strong", "strong"), "i": ("em", "em"), "u": ("u", "u"), "s": ("s", "s")}
+"""The name and the HTML tag of the tokens for each mark."""
+APART = re.compile(r"\\[@#\[]|&#\w+;")
+"""Escaped signs that would begin a name, and signs written as numbers. They are not a part of any name."""
 TAGS = {
     *("p", "br", "em", "strong", "s", "code", "pre", "blockquote", "ul", "ol", "li", "hr", "a", "b", "u"),
     *("h3", "h4", "details", "summary", "img"),
@@ -36,23 +42,44 @@ MARKDOWN.enable("strikethrough")
 MARKDOWN.disable(["image", "reference", "html_block", "html_inline", "lheading"])
 
 
-def parse_underlined(state: StateInline, silent: bool) -> bool:
-    """Parse [u]underlined[/u], which Markdown lacks, with other marks within."""
-    found = UNDERLINED.match(state.src, state.pos, state.posMax)
+def parse_mark(state: StateInline, silent: bool) -> bool:
+    """Parse [b]bold[/b] and the like. Unlike Markdown’s marks, they may touch any sign on both sides."""
+    found = MARK.match(state.src, state.pos, state.posMax)
     if found is None:
         return False
     if not silent:
+        name, tag = MARK_TOKENS[found[1].lower()]
         end = state.posMax
-        state.push("u_open", "u", 1)
-        state.pos, state.posMax = found.span(1)
+        state.push(f"{name}_open", tag, 1)
+        state.pos, state.posMax = found.span(2)
         state.md.inline.tokenize(state)
-        state.push("u_close", "u", -1)
+        state.push(f"{name}_close", tag, -1)
         state.posMax = end
     state.pos = found.end()
     return True
 
 
-MARKDOWN.inline.ruler.before("link", "underlined", parse_underlined)
+def join_texts(state: StateCore) -> None:
+    """Join escaped signs with the text around them, except those that keep a name from becoming a link."""
+    for block in state.tokens:
+        if block.children:
+            block.children = [join_run(list(run)) for _key, run in groupby(block.children, run_of)]
+
+
+def run_of(token: Token) -> int:
+    """Return the same number for all tokens that are joined with their neighbours."""
+    if token.type == "text" or (token.type == "text_special" and not APART.fullmatch(token.markup)):
+        return 0
+    return id(token)
+
+
+def join_run(run: list[Token]) -> Token:
+    is_text = run[0].type in ("text", "text_special")
+    return text_token("".join(token.content for token in run)) if is_text else run[0]
+
+
+MARKDOWN.inline.ruler.before("link", "mark", parse_mark)
+MARKDOWN.core.ruler.at("text_join", join_texts)
 
 
 @dataclass(frozen=True, slots=True)

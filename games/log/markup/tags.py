@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from urllib.parse import quote
 
 MOST_DEEP = 8
-CODE = r"(?ms:^(?P<fence>`{3,}+|~{3,}+)[^\n]*\n.*?(?:^(?P=fence)[^\n]*$|\Z))|`[^`\n]+`"
+CODE = r"(?ms:^(?P<fence>`{3,}+|~{3,}+)[^\n]*\n.*?(?:^(?P=fence)[^\n]*$|\Z))|(?<!\\)`[^`\n]+`"
 TAG = r"\[(?P<end>/?)(?P<kind>quote|spoiler|code)(?:=\"?(?P<name>[^\[\]\n\"]{1,40})\"?)?\]"
 PIECE = re.compile(rf"{CODE}|{TAG}", re.IGNORECASE)
 
@@ -19,9 +19,6 @@ def link_to_wiki(found: re.Match[str]) -> str:
 
 
 SMALL_TAGS: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
-    (re.compile(r"\[b\](?=\S)([^\n]{1,300}?)(?<=\S)\[/b\]", re.IGNORECASE), r"**\1**"),
-    (re.compile(r"\[i\](?=\S)([^\n]{1,300}?)(?<=\S)\[/i\]", re.IGNORECASE), r"*\1*"),
-    (re.compile(r"\[s\](?=\S)([^\n]{1,300}?)(?<=\S)\[/s\]", re.IGNORECASE), r"~~\1~~"),
     (re.compile(r"\[game=(\d{1,9})\]", re.IGNORECASE), r"#\1"),
     (re.compile(r"\[player=([\w-]{1,40})\]", re.IGNORECASE), r"@\1"),
     (re.compile(r"\[button=([^\[\]\n]{1,60})\]", re.IGNORECASE), r"[\1]"),

@@ -10,21 +10,25 @@ import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from hashlib import sha256
+from html import unescape
 
 from django.utils.html import Urlizer, escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from core.release import release_cache
-from games.log.markup.rendering import ELSEWHERE, addresses_in, parse_or_none
+from games.log.markup.rendering import ELSEWHERE, MARK, addresses_in, parse_or_none
 from games.log.markup.rendering import render_messages as render_uncached
 from games.log.markup.tags import MarkupBlock, TooDeep, parse_blocks
 
 BOLD = re.compile(r"\*\*(?=\S)((?:[^*\n]|\*(?!\*))+)(?<=\S)\*\*")
 ITALIC = re.compile(r"(?<!\*)\*([^\s*](?:[^*\n]*[^\s*])?)\*(?!\*)")
 STRUCK = re.compile(r"~~(?=\S)([^~\n]+)(?<=\S)~~")
+ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")
 EMPTY_SUMMARY = "<summary></summary>"
 KEPT_SECONDS = 600
+MOST_MARKS = 4
+"""The deepest nesting of [b], [i], [u] and [s] that is removed."""
 
 
 def render_markup(texts: Sequence[str]) -> list[SafeString]:
@@ -53,9 +57,12 @@ def strip_markup(text: str) -> str:
     """Return a text in one line, without marks and without what is in spoilers."""
     with suppress(TooDeep):
         text = "…".join(visible_texts(parse_blocks(text)))
+    text = ESCAPED.sub(lambda found: f"&#{ord(found[1])};", text)
     for mark in (BOLD, ITALIC, STRUCK):
         text = mark.sub(r"\1", text)
-    return " ".join(text.split())
+    for _level in range(MOST_MARKS):
+        text = MARK.sub(r"\2", text)
+    return " ".join(unescape(text).split())
 
 
 def visible_texts(block: MarkupBlock) -> Iterator[str]:

@@ -123,6 +123,8 @@ def test_titles_and_names_are_words_only() -> None:
         ("[u]under[/u] [U][b]both[/b][/U]", "<p><u>under</u> <u><strong>both</strong></u></p>"),
         ("[u]open **[u]x** y[/u]", "<p><u>open <strong>[u]x</strong> y</u></p>"),
         ("`[u]x[/u]` [u] [/u]", "<p><code>[u]x[/u]</code> [u] [/u]</p>"),
+        ('a[b]"x"[/b]b', '<p>a<strong>"x"</strong>b</p>'),
+        ("\\`[b]x[/b]\\`", "<p>`<strong>x</strong>`</p>"),
         ("one\ntwo", "<p>one<br>\ntwo</p>"),
         ("# Head", "<h3>Head</h3>"),
         ("[quote=ann]hi[/quote]", "<blockquote><b>ann:</b><p>hi</p>\n</blockquote>"),
@@ -195,6 +197,16 @@ def test_pages_of_the_wiki_and_issues_become_links() -> None:
     for address, words in ((wiki, "Wiki: Fire (die)"), (issue, "Issue 12")):
         assert f'<a href="{address}" rel="nofollow ugc noopener">{words}</a>' in drawn.html
     assert drawn.leads_away
+
+
+def test_escaped_signs_begin_no_name() -> None:
+    ann = a_player("ann")
+    match = a_match(ann, a_player("bob"))
+    text = rf"\@ann \#{match.pk} \[Hammer\] @ann&#49; #{match.pk}&#50;"
+    html = f'<p>@ann #{match.pk} [Hammer] <a href="/players/ann/" rel="nofollow ugc noopener">@ann</a>1'
+    assert render_post(text).html.startswith(html)
+    assert f"#{match.pk}</a>2" in render_post(text).html
+    assert 'href="https://a.example/b_c#1"' in render_post(r"https://a.example/b\_c#1").html
 
 
 def test_private_matches_unfold_for_nobody() -> None:

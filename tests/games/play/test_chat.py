@@ -64,6 +64,7 @@ def test_players_and_public_matches_become_links() -> None:
 def test_a_summary_in_one_line_hides_spoilers() -> None:
     text = "**I** ~~lose~~ win: [spoiler]by a trick[/spoiler] [quote=Bob]no[/quote]"
     assert markup.strip_markup(text) == "I lose win: …no"
+    assert markup.strip_markup(r"[b]a [i]b[/i][/b] \*c\* \[d\] &#101;") == "a b *c* [d] e"
 
 
 @pytest.mark.parametrize(
