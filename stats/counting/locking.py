@@ -38,13 +38,14 @@ def lock_counting(*, waits: bool = False) -> Counting | None:
 
 
 class CountingLock:
-    def __init__(self) -> None:
+    def __init__(self, patience: timedelta = PATIENCE) -> None:
+        self.patience = patience
         self.until: datetime | None = None
 
     def renew(self) -> None:
         with transaction.atomic():
             self.check()
-            self.until = timezone.now() + PATIENCE
+            self.until = timezone.now() + self.patience
             Counting.objects.update(rebuilt_until=self.until)
 
     def check(self) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
@@ -11,11 +10,10 @@ from django.utils import timezone
 
 from accounts.models import User
 from api.bmo.moving.mapping import Mapping
+from api.bmo.moving.names import Names
 from api.bmo.moving.staging import Staged
 from api.models import Imported
 from buttons.models import Button
-
-Translate = Callable[[str], str]
 
 
 @dataclass
@@ -24,12 +22,14 @@ class Moving:
 
     staged: Staged
     mapping: Mapping
-    translate: Translate
-    """Translates a text of Button Men Online to our markup."""
     rated: bool = False
     """True if the imported matches change ratings."""
     now: datetime = field(default_factory=timezone.now)
     users: dict[int, User | None] = field(default_factory=dict)
+
+    @cached_property
+    def names(self) -> Names:
+        return Names(self.staged, self.mapping)
 
     def user(self, old: int | None) -> User | None:
         """Return the user that a player of Button Men Online became, or None."""

@@ -6,7 +6,9 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 
 from api.bmo.moving.moving import Moving
-from api.bmo.moving.replaying.game import Game
+from api.bmo.moving.replaying.game import Game, read_game
+from api.bmo.moving.text import translate_text
+from api.models import Imported
 from games.models import Match, Message
 from games.models.record import LONGEST_MESSAGE
 
@@ -21,7 +23,7 @@ def chat_of(moving: Moving, game: Game, match: Match, times: Sequence[datetime])
             match=match,
             number=number,
             seat=seat,
-            text=moving.translate(text)[:LONGEST_MESSAGE],
+            text=translate_text(text, moving.names)[:LONGEST_MESSAGE],
             said_at=said_at,
             after_move=sum(time <= said_at for time in times),
         )
@@ -38,3 +40,27 @@ def lines_of(moving: Moving, game: Game) -> Iterator[tuple[int, str, datetime]]:
             continue
         for start in range(0, len(text), AT_ONCE):
             yield seat, text[start : start + AT_ONCE], row["chat_time"] or moving.now
+
+
+LINKS = ("[game=", "[tourn=", "[forum=")
+
+
+def connect_chat(moving: Moving) -> None:
+    """Translate messages with links again, once all games, tournaments and posts have their numbers here."""
+    linking = {
+        row["game_id"]
+        for row in moving.staged.rows("game_chat_log")
+        if any(link in (row["message"] or "").lower() for link in LINKS)
+    }
+    for number in sorted(linking):
+        row = moving.staged.get("game", number)
+        new = moving.mapping.new_number(Imported.Kind.GAME, number)
+        match = None if new is None else Match.objects.filter(pk=new).first()
+        if row is None or match is None:
+            continue
+        game = read_game(moving.staged, row, moving.specials)
+        texts = {message.number: message.text for message in chat_of(moving, game, match, [])}
+        for message in match.messages.filter(edited_at=None, said_at__lte=moving.now):
+            text = texts.get(message.number, message.text)
+            if message.text != text:
+                match.messages.filter(pk=message.pk).update(text=text)

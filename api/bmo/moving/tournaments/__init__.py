@@ -1,0 +1,1 @@
+"""The import of tournaments, which are knock-outs there."""
