@@ -87,6 +87,8 @@ def find_running(moving: Moving, game: Game) -> Found:
 def refuse_unless_it_goes_on(battle: Battle) -> None:
     if not battle.decisions:
         raise CannotReplay("The game waits for nobody.")
+    if not all(seat.row for seat in battle.seats):
+        raise CannotReplay("A player has no dice.")
     for seat in battle.decisions:
         if next(iter(battle.legal_actions(seat)), None) is None:
             raise CannotReplay("The game waits for a player who can do nothing.")

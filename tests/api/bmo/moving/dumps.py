@@ -54,7 +54,7 @@ def literal(value: Value) -> bytes:
     return str(value).encode()
 
 
-def with_games(tables: Tables, games: Collection[int]) -> Tables:
+def with_games(tables: Tables, games: Collection[Value]) -> Tables:
     """Return the site with only these games, and without forum and tournaments."""
     log = {row["id"] for row in tables["game_action_log"] if row["game_id"] in games}
 
@@ -65,7 +65,7 @@ def with_games(tables: Tables, games: Collection[int]) -> Tables:
             return row["action_log_id"] in log
         return row[key] in games if (key := "id" if table == "game" else "game_id") in row else True
 
-    return {table: [row for row in rows if stays(table, row)] for table, rows in tables.items()}
+    return {table: [dict(row) for row in rows if stays(table, row)] for table, rows in tables.items()}
 
 
 def permuted(tables: Tables, seed: int = 1) -> tuple[Tables, Callable[[int], int]]:
@@ -95,5 +95,5 @@ def renumbered(
         elif name in OF_GAMES or (table, name) == ("game", "id"):
             row[name] = games.get(value, value)
     if table == "player":
-        row["name_ingame"] = f"Player_{row['id']}".encode()
+        row["name_ingame"] = b"Player_" + literal(row["id"])
     return row

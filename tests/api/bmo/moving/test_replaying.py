@@ -108,7 +108,7 @@ def test_replayed_games_are_what_really_happened(staged: Staged, specials: dict[
 
 
 def read_truth() -> dict[int, list[tuple[int | None, str, list[list[int]]]]]:
-    truth = defaultdict(list)
+    truth: dict[int, list[tuple[int | None, str, list[list[int]]]]] = defaultdict(list)
     with gzip.open(TRUTH, "rt") as file:
         for line in file:
             game, seat, kind, _chosen, draws = json.loads(line)
