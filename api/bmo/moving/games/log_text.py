@@ -27,16 +27,27 @@ ATTACKS = ("attack", "needs_firing", "allows_firing")
 UNKNOWN = "?"
 
 
+SECRET = ("choose_die_values", "add_auxiliary", "decline_auxiliary", "add_reserve", "decline_reserve")
+"""Entries that the players of a running game may not see before the round begins."""
+
+
 def log_as_text(game: Game, names: Sequence[str]) -> str:
     """Return a line for each entry: its time, a tab, and a sentence. *names* are those of the seats."""
     return "\n".join(
-        f"{'' if entry.time is None else entry.time.isoformat(timespec='seconds')}\t{sentence}"
-        for entry in game.log
-        if (sentence := sentence_of(game, entry, names))
+        f"{'' if entry.time is None else entry.time.strftime('%Y-%m-%d %H:%M UTC')}\t{sentence}"
+        for entry in entries_to_show(game)
+        if (sentence := sentence_of(entry, names))
     )
 
 
-def sentence_of(game: Game, entry: Entry, names: Sequence[str]) -> str:
+def entries_to_show(game: Game) -> list[Entry]:
+    """Return the entries, in a running game without the choices for a round that has not begun."""
+    begun = [place for place, entry in enumerate(game.log) if entry.kind == "determine_initiative"]
+    last = len(game.log) if game.is_over else max(begun, default=0)
+    return [entry for place, entry in enumerate(game.log) if place < last or entry.kind not in SECRET]
+
+
+def sentence_of(entry: Entry, names: Sequence[str]) -> str:
     """Return what the entry says, or an empty string for entries that only repeat others."""
     name = UNKNOWN if entry.seat is None or entry.seat >= len(names) else names[entry.seat]
     if entry.text:

@@ -67,6 +67,7 @@ def import_site(path: Path, **options: Any) -> list[str]:
 
 
 def match_of(game: Value) -> Match:
+    assert isinstance(game, int)
     return Match.objects.get(imported_number=game)
 
 
