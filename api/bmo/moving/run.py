@@ -60,6 +60,8 @@ def run(
         if not check:
             write("Counting")
             rebuild(lambda matches: None)
+            if not only:
+                staged.discard()
 
 
 @contextmanager

@@ -57,6 +57,10 @@ class Staged:
         if self.folder is not None:
             shutil.rmtree(self.folder, ignore_errors=True)
 
+    def discard(self) -> None:
+        """Delete the staged rows, which hold passwords and addresses, once the import is complete."""
+        self.file.unlink(missing_ok=True)
+
     def rows(self, table: str, **where: Any) -> Iterator[Row]:
         """Yield the rows with these values, by their numbers. A list of values stands for any of them."""
         names = [column.name for column in needed(table)]

@@ -21,6 +21,7 @@ from games import play
 from games.fairness.verifying import verify
 from games.models import ImportedLog, Match, Seat
 from games.play import DecisionId
+from notifications.models import Delivery, Notice, PlayerEvent
 from rules import Die, seeded_draw
 from rules.random_play import random_action
 from stats.models import PlayerMonth, PlayerRating
@@ -43,6 +44,7 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "site.sql"
 
 
+@pytest.mark.services
 @pytest.mark.slow
 def test_a_whole_site_is_imported(path: Path) -> None:
     """Everything is there, agrees with the rules, and nobody is notified of anything."""
@@ -52,7 +54,9 @@ def test_a_whole_site_is_imported(path: Path) -> None:
     assert dict(hows(Kind.TOURNAMENT)) == {How.WHOLE: 3, How.LEFT_OUT: 1}
     for match in Match.objects.exclude(battle_data=None):
         assert not verify(match).problems
-    assert not DBTaskResult.objects.exists()
+    for model in (Delivery, DBTaskResult, Notice, PlayerEvent):
+        assert not model.objects.exists()
+    assert [each.name for each in path.parent.iterdir()] == [path.name]
     assert not mail.outbox
     finished = Match.objects.filter(status=Match.Status.FINISHED)
     assert finished.count() == 181
