@@ -13,6 +13,7 @@ from api.bmo.moving.replaying.present import battle_in_tables, check_present
 from api.bmo.moving.replaying.replay import ReplayedMove, replay
 from api.bmo.moving.staging import Row
 from games.models import Match, Seat
+from games.play.terms.button_searches import ANY_BUTTON
 from rules import Battle, Step
 
 OPEN, RUNNING, COMPLETE, CANCELLED, BROKEN, NEW = range(1, 7)
@@ -105,6 +106,7 @@ def find_offer(moving: Moving, game: Game) -> Found:
                 "accepted": row["player_id"] is not None and bool(row["has_player_accepted"]),
                 "recipe": recipe,
                 "drawn_by_chance": by_chance,
+                "search": ANY_BUTTON if by_chance else "",
             }
         )
     if all(seat["accepted"] for seat in seats):

@@ -190,6 +190,22 @@ def test_offers_stay_offers(path: Path, site: Tables) -> None:
     assert match_of(223).status == Match.Status.PLAYING
 
 
+def test_a_button_is_drawn_by_chance_where_it_was_to_be(path: Path, site: Tables) -> None:
+    tables = with_games(site, {222})
+    offered, asked = sorted(tables["game_player_map"], key=lambda row: str(row["position"]))
+    asked.update(button_id=None, is_button_random=1)
+    offered.update(is_button_random=1)
+    import_site(write_dump(path, tables))
+    assert [seat.drawn_by_chance for seat in match_of(222).all_seats] == [False, True]
+    player = match_of(222).all_seats[1].player
+    assert player is not None
+    play.accept(match_of(222).pk, player)
+    match = match_of(222)
+    assert match.status == Match.Status.PLAYING
+    assert match.all_seats[1].recipe
+    assert not verify(match).problems
+
+
 def test_a_game_continues_the_one_before(path: Path, site: Tables) -> None:
     [later, *_others] = [row for row in site["game"] if row["previous_game_id"] and row["status_id"] == 3]
     games = {later["id"], later["previous_game_id"]}
