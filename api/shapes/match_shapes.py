@@ -188,6 +188,7 @@ def in_brief(match: Match, viewer: Viewer) -> MatchInBrief:
         by_link=match.by_link,
         of_tournament=match.of_event,
         continues=match.continues_id,
+        imported_number=match.imported_number,
     )
 
 

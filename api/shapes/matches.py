@@ -153,6 +153,8 @@ class MatchInBrief(BaseModel):
     by_link: bool
     of_tournament: bool
     continues: int | None
+    imported_number: int | None
+    """The match's number on Button Men Online, or null for a match of this site."""
 
 
 class MatchShown(MatchInBrief):

@@ -50,6 +50,7 @@ class MatchRow:
     weekends_off: bool
     vacations_stop_clocks: bool
     of_tournament: bool
+    imported_number: int | None
     seats: list[SeatRow]
 
 
@@ -99,6 +100,7 @@ def match_row(match: Match) -> MatchRow:
         weekends_off=match.weekends_off,
         vacations_stop_clocks=not match.no_vacation,
         of_tournament=match.of_event,
+        imported_number=match.imported_number,
         seats=[seat_row(seat) for seat in match.all_seats],
     )
 

@@ -29,6 +29,7 @@ CANCELLED = "cancelled"
 """The filter value for matches that were never played, whatever their status."""
 PLAYED = "played"
 """The filter value for matches that no player lost early."""
+IMPORTED, FROM_HERE = "yes", "no"
 HOW_LOST = {
     Seat.Forfeit.TIME: _("lost on time"),
     Seat.Forfeit.SURRENDER: _("given up"),
@@ -68,7 +69,10 @@ class HistoryForm(FilterForm):
     not_filters = ("a", "sort", "per")
     grouped = (
         (_("Players"), ("button_a", "b", "button_b", "winner")),
-        (_("Match"), ("status", "ending", "rounds", "ruleset", "event", "text", "said", "numbers")),
+        (
+            _("Match"),
+            ("status", "ending", "rounds", "ruleset", "imported", "event", "text", "said", "numbers"),
+        ),
         (_("Days"), ("offered_from", "offered_to", "moved_from", "moved_to")),
         (_("List"), ("sort", "per")),
     )
@@ -114,6 +118,15 @@ class HistoryForm(FilterForm):
     )
     ruleset = forms.ChoiceField(
         label=_("Ruleset"), required=False, choices=[("", _("Any")), *Ruleset.choices]
+    )
+    imported = forms.ChoiceField(
+        label=_("Where it began"),
+        required=False,
+        choices=[
+            ("", _("Any")),
+            (IMPORTED, _("Button Men Online")),
+            (FROM_HERE, _("this site")),
+        ],
     )
     text = forms.CharField(label=_("In the description"), max_length=LONGEST_DESCRIPTION, required=False)
     said = forms.CharField(

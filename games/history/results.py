@@ -17,7 +17,7 @@ from django.utils.functional import cached_property
 from accounts.models import User
 from core.intervals import wilson
 from core.release import release_cache
-from games.history.form import CANCELLED, IS_OVER, PLAYED
+from games.history.form import CANCELLED, FROM_HERE, IS_OVER, PLAYED
 from games.lists.events import of_events_called
 from games.lists.open_offers import with_skills
 from games.models import OVER, Match, MatchQuerySet, Message, Seat, lost_early
@@ -47,6 +47,7 @@ PLAIN = {
     "ruleset": lambda ruleset: Q(ruleset=ruleset),
     "text": lambda text: Q(description__icontains=text) & ~Q(description=""),
     "ending": matches_ended,
+    "imported": lambda which: Q(imported_number__isnull=which == FROM_HERE),
     "skill": with_skills,
     "of_event": lambda _yes: Q(of_event=True),
     "custom": lambda _yes: Q(pk__in=Seat.objects.filter(button_name="").exclude(recipe="").values("match")),

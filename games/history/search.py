@@ -12,7 +12,7 @@ from games.web import PageRequest
 
 SHOWN = (
     *("status", "ruleset", "first_to", "is_private", "misere", "pace", "description", "offered_at"),
-    *("moved_at", "of_event", "rated", "by_claim", "weekends_off", "no_vacation"),
+    *("moved_at", "of_event", "rated", "by_claim", "weekends_off", "no_vacation", "imported_number"),
 )
 
 

@@ -28,7 +28,7 @@ class TermsInSentences:
 def terms_in_sentences(match: Match) -> TermsInSentences:
     terms = match.terms
     return TermsInSentences(
-        [*how_it_is_played(terms), *for_whom_it_counts(match)],
+        [*where_it_began(match), *how_it_is_played(terms), *for_whom_it_counts(match)],
         pace_words.pace_in_sentences(terms),
         [
             sentence
@@ -36,6 +36,12 @@ def terms_in_sentences(match: Match) -> TermsInSentences:
             if sentence
         ],
     )
+
+
+def where_it_began(match: Match) -> list[str]:
+    if match.imported_number is None:
+        return []
+    return [_("From Button Men Online, game %(number)s.") % {"number": match.imported_number}]
 
 
 def how_it_is_played(terms: Terms) -> list[str]:

@@ -20,6 +20,7 @@ from games.match_page.on_board.agreements import Agreements
 from games.match_page.on_board.clock_actions import ClockActions
 from games.match_page.on_board.device_handover import HandOver
 from games.match_page.on_board.exit_options import ExitOptions
+from games.match_page.on_board.imported_record import ImportedRecord
 from games.match_page.on_board.nudge import NudgeShown
 from games.match_page.on_board.offer import Offer, ShownTerms, shown_terms
 from games.match_page.on_board.orders import OrdersLeft, OrdersToLeave
@@ -40,6 +41,7 @@ from games.web import PageRequest, SeatedRequest
 
 ON_BOARD: tuple[CardKind, ...] = (
     Offer,
+    ImportedRecord,
     HandOver,
     Agreements,
     RunningTable,
@@ -118,7 +120,7 @@ def draw(
     if alone:
         if "since" in asked_with(request):
             context["log"] = log_for(request, found)
-    elif found.has_begun or found.seat_of(request.user) is not None:
+    elif found.has_begun or found.is_record_only or found.seat_of(request.user) is not None:
         context["log"] = log_for(request, found)
         context["below_log"] = cards_for(visit, BELOW_LOG)
         context["about"] = cards_for(visit, ABOUT)

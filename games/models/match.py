@@ -347,6 +347,11 @@ class Match(models.Model):
         return self.moves.filter(number__lte=self.version)
 
     @property
+    def is_record_only(self) -> bool:
+        """True if the match was imported without its moves, because they could not be replayed."""
+        return self.imported_number is not None and self.is_finished and not self.has_begun
+
+    @property
     def was_played_elsewhere(self) -> bool:
         """True if the match was over when it was imported."""
         return self.imported_number is not None and self.is_finished and not self.moves_made_here.exists()

@@ -42,6 +42,7 @@ class MatchCode(RefusalCode):
     NOT_BEGUN = "not-begun", _("This match hasn’t begun.")
     NOT_PLAYING = "not-playing", _("This match isn’t being played.")
     NOT_OVER = "not-over", _("This match isn’t over yet.")
+    NO_MOVES = "no-moves", _("This match was imported without its moves, so there’s nothing to replay.")
     NOT_WAITING = "not-waiting", _("This match isn’t waiting for you.")
     # an offer
     OFFER_IS_GONE = "offer-is-gone", _("This offer is no longer open.")

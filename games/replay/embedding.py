@@ -32,8 +32,10 @@ def embed(request: HttpRequest, pk: int) -> HttpResponse:
     """Show one step of a finished public match, or why it cannot be shown."""
     match = next(iter(MATCH(pk)), None)
     if match is None or not may_be_embedded(match):
-        is_running = match is not None and match.is_public and not match.is_finished
-        context = {"match": match if is_running else None}
+        may_be_named = match is not None and (
+            not match.is_private if match.is_record_only else match.is_public and not match.is_finished
+        )
+        context = {"match": match if may_be_named else None}
         answer = render(request, "games/replay/not_embedded.html", context, status=404)
     else:
         answer = render_step(request, match)

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_GET
 from core.numbers import small_number
 from games.log.scenes import scenes_of
 from games.match_page.board.cards import all_dice, answer_of_match
+from games.models import Match
 from games.replay.embedding import SECONDS_KEPT, frame_of, may_be_embedded
 from games.replay.picture import picture_of
 from games.replay.scenes import scenes_of_step
@@ -25,7 +26,10 @@ ONLY_ITSELF = "default-src 'none'; style-src 'unsafe-inline'"
 @never_cache
 def replay(request: PageRequest, pk: int) -> HttpResponse:
     """Show the requested step of a match, or the nearest step if it does not exist."""
-    found = replay_of(request, pk)
+    match = visible_match(request, pk)
+    if match.is_record_only:
+        return render(request, "games/replay/no_moves.html", {"match": match}, status=404)
+    found = replay_of_match(request, match)
     before = small_number(request.GET.get("before"))
     if before is not None:
         return table_before(request, found, before)
@@ -78,7 +82,10 @@ def cards(request: PageRequest, pk: int, step: int) -> HttpResponse:
 
 
 def replay_of(request: PageRequest, pk: int) -> Replay:
-    match = visible_match(request, pk)
+    return replay_of_match(request, visible_match(request, pk))
+
+
+def replay_of_match(request: PageRequest, match: Match) -> Replay:
     if not match.has_begun:
         raise Http404
     return Replay(match, request.user)

@@ -38,6 +38,8 @@ def file_of_match(view: Callable[[HttpRequest, Match], HttpResponse]) -> Callabl
 
 @file_of_match
 def record(request: HttpRequest, match: Match) -> HttpResponse:
+    if not match.has_begun:
+        return HttpResponse(f"{TooLate(MatchCode.NO_MOVES)}\n", status=404, content_type=PLAIN)
     answer = HttpResponse(str(record_of(match)), content_type=PLAIN)
     answer.headers["Content-Disposition"] = f'inline; filename="match-{match.pk}.txt"'
     return answer

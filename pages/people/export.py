@@ -16,7 +16,7 @@ from community.forum.models import Act as ForumAct
 from community.forum.models import EarlierText, Post, Reader
 from community.messages.listing import kept_messages, other_copy
 from community.messages.models import Copy
-from games.models import Match, Seat
+from games.models import ImportedLog, Match, Seat
 from notifications.models import FeedAddress, Hook, wishes_of
 from stats.models import Trophy
 from stats.sums import FIGURES
@@ -306,6 +306,11 @@ def _tournaments(player: User) -> dict[str, Any]:
     }
 
 
+def _imported(match: Match) -> dict[str, Any]:
+    log = ImportedLog.objects.filter(match=match).first()
+    return {"number": match.imported_number, "log": None if log is None else log.text}
+
+
 def _match(mine: Seat) -> dict[str, Any]:
     """Return the match's data that the player may see. During play, omit the other players' moves."""
     match: Match = mine.match
@@ -327,6 +332,7 @@ def _match(mine: Seat) -> dict[str, Any]:
         "weekends_off": match.weekends_off,
         "vacations_stop_clocks": not match.no_vacation,
         "of_tournament": match.of_event,
+        "from_button_men_online": None if match.imported_number is None else _imported(match),
         "head_start": match.head_start,
         "offered": match.offered_at,
         "last_move": match.moved_at,

@@ -135,7 +135,11 @@ def step(request: HttpRequest, pk: int, step: int) -> HttpResponse:
 
 def card_of_match(pk: int) -> PreviewCard:
     for found in MATCH(pk):
-        score = " : ".join(str(seat.rounds_won) for seat in found.all_seats) if found.has_begun else ""
+        score = (
+            " : ".join(str(seat.rounds_won) for seat in found.all_seats)
+            if found.has_begun or found.is_record_only
+            else ""
+        )
         return cards.of_match(pk, shown_terms(found), score)
     return cards.of_site()
 

@@ -28,7 +28,7 @@ def player_told(match: Match, battle: Battle | None, row: Row, me: int | None, k
         "button": button_told(row, battle, known),
         **(dice_told(battle, number) if battle else NO_DICE),
         "waitingOnAction": is_waited_for(battle, row, me),
-        **(score_told(battle, number) if battle else NO_SCORE),
+        **(score_told(battle, number) if battle else score_without_battle(match, row)),
         "lastActionTime": last_action(match, number, me),
         "hasDismissedGame": row.dismissed_at is not None,
         "playerName": "" if row.is_open else row.name,
@@ -130,6 +130,12 @@ NO_SCORE: Shown = {
     "gameScoreArray": {"W": 0, "L": 0, "D": 0},
     "canStillWin": None,
 }
+
+
+def score_without_battle(match: Match, row: Row) -> Shown:
+    """Return the rounds won in a match without moves: an offer, or a match imported as a record only."""
+    lost = sum(other.rounds_won for other in match.all_seats if other.number != row.number)
+    return NO_SCORE | {"gameScoreArray": {"W": row.rounds_won, "L": lost, "D": 0}}
 
 
 def score_told(battle: Battle, number: int) -> Shown:

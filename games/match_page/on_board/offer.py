@@ -115,7 +115,7 @@ class Offer:
     @classmethod
     def for_viewer(cls, visit: MatchVisit) -> Self | None:
         request, found = visit.request, visit.match
-        if found.has_begun:
+        if found.has_begun or found.is_record_only:
             return None
         seat = found.seat_of(request.user)
         closer = None if found.closed_by is None else found.all_seats[found.closed_by].name

@@ -39,7 +39,7 @@ class FinishedTable:
 
     @classmethod
     def for_viewer(cls, visit: MatchVisit) -> Self | None:
-        if not visit.match.is_finished:
+        if visit.board is None or not visit.match.is_finished:
             return None
         is_guest = visit.viewer.is_authenticated and visit.viewer.is_guest and visit.mine is not None
         return cls(follow_ups(visit.match, visit.viewer), visit.teaches or is_guest)

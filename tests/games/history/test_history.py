@@ -24,6 +24,7 @@ from games.play import ProposedSeat
 from rules import Surrender
 from tests.accounts.people import a_player, befriend, block
 from tests.api.caller import Caller, content_of
+from tests.games.imported import a_record, an_imported_match
 from tests.games.matches import a_match, act, an_offer, offer_of, play_at_random, two_friends
 from tests.games.offers.test_proposing import browser
 from tests.html import parsed
@@ -497,3 +498,24 @@ def test_no_call_of_the_api_is_named_for_words_of_the_chat() -> None:
     play.say(a_match(ann, bob).pk, ann, "Fine")
     assert "as JSON" not in page_of(ann, said="fine")
     assert "as JSON" in page_of(ann)
+
+
+@pytest.mark.services
+def test_imported_matches_are_found_alone(people: tuple[User, User, User]) -> None:
+    ann, bob, _cat = people
+    imported, record = an_imported_match(ann, bob), a_record(ann, bob, number=4712)
+    here = a_match(ann, bob)
+    assert set(found_numbers(None, imported="yes")) == {imported.pk, record.pk}
+    assert found_numbers(None, imported="no") == [here.pk]
+    answer = browser(None).get("/api/v1/history/", {"imported": "yes", "status": "any"})
+    assert {match["imported_number"] for match in answer.json()["items"]} == {4711, 4712}
+    assert browser(None).get("/api/v1/history/", {"imported": "perhaps"}).status_code == 422
+
+
+def test_the_row_of_a_record_shows_its_score_and_no_replay(people: tuple[User, User, User]) -> None:
+    ann, bob, _cat = people
+    a_record(ann, bob)
+    page = page_of(None)
+    assert "from Button Men Online, game 4711" in page
+    assert re.search(r"1\s+:\s+3", parsed(page).one("b", kind="rounds-won").text)
+    assert "/replay/" not in page
