@@ -10,6 +10,10 @@ class AccountCode(RefusalCode):
     NOT_LOGGED_IN = "not-logged-in", _("Log in or play as a guest first.")
     AGAINST_ONESELF = "against-oneself", _("You can’t play yourself.")
     UNAVAILABLE = "unavailable", _("You can’t challenge %(player)s right now.")
+    NOT_CLAIMED = (
+        "not-claimed",
+        _("%(player)s played on Button Men Online and has not logged in here yet."),
+    )
     PLAYS_FRIENDS_ONLY = (
         "plays-friends-only",
         _("%(player)s only plays friends. You’re friends once you follow each other."),

@@ -302,7 +302,10 @@ TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
 
 AUTH_USER_MODEL = "accounts.User"
 AUTHENTICATION_BACKENDS = ["accounts.backends.PlayerBackend"]
-PASSWORD_HASHERS = ["accounts.password_hasher.PasswordHasher"]
+PASSWORD_HASHERS = [
+    "accounts.password_hasher.PasswordHasher",
+    "accounts.password_hasher.ImportedPasswordHasher",
+]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},

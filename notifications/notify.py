@@ -153,8 +153,11 @@ class Recipient(NamedTuple):
     waiting: dict[Delivery.Sort, int]
     """The keys of the player's unclaimed deliveries about the match, by sort. Their rows are locked."""
     only_on_site: bool = False
+    is_unclaimed: bool = False
 
     def channels(self, notice: Notice) -> list[Channel]:
+        if self.is_unclaimed:
+            return []
         wished = list(map(Channel, self.wishes.channels(notice.kind)))
         wanted = KINDS[notice.kind].channels(notice, wished)
         if self.only_on_site:
@@ -176,7 +179,13 @@ def recipient(player: Any) -> Recipient:
     waiting = {
         sort: delivery for sort in Delivery.Sort if (delivery := getattr(player, f"waits_{sort}", None))
     }
-    return Recipient(loaded_wishes(player), reached_by, player.has_deliveries, waiting)
+    return Recipient(
+        loaded_wishes(player),
+        reached_by,
+        player.has_deliveries,
+        waiting,
+        is_unclaimed=player.is_unclaimed,
+    )
 
 
 def players_of(match: int) -> QuerySet[User]:

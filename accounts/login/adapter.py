@@ -24,6 +24,7 @@ from accounts import names
 from accounts.languages import current_language
 from accounts.login import known_browsers, login_links, mail_limits, password_guesses
 from accounts.login.account_mails import AccountMail, mail_written
+from accounts.login.claiming import claim
 from accounts.login.reopening import reopen
 from accounts.models import FormerName, User
 from accounts.refusals import TooManyPasswords
@@ -158,6 +159,7 @@ class AccountAdapter(DefaultAccountAdapter):
         if user.is_paused:
             reopen(user)
             messages.success(request, gettext_lazy("Welcome back! Your account is open again."))
+        claim(user)
         super().login(request, user)
 
     def respond_user_inactive(self, request: HttpRequest, user: User) -> HttpResponse:

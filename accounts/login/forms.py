@@ -13,6 +13,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from accounts.login.claiming import claim
 from accounts.login.reopening import MAY_LOG_IN, paused_players
 from accounts.models import Token, User
 from accounts.refusals import AccountCode
@@ -139,6 +140,7 @@ class ResetPasswordKeyForm(OwnLabelsMixin, allauth_forms.ResetPasswordKeyForm):
         self.user.set_password(self.cleaned_data["password1"])  # before the transaction: it takes a second
         with transaction.atomic():
             self.user.save()
+            claim(self.user)
             Token.objects.filter(Q(player=self.user) | Q(player__owner=self.user)).delete()
 
 
@@ -156,13 +158,15 @@ class ResetPasswordForm(allauth_forms.ResetPasswordForm):
             self.users = self.users or paused_players(address)
             return address
         refuse_bot(name_or_address)
-        self.users = list(User.objects.filter_by_name(name_or_address).filter(MAY_LOG_IN).exclude(email=""))
+        named = User.objects.filter_by_name(name_or_address)
+        named |= User.objects.filter_by_imported_name(name_or_address)
+        self.users = list(named.filter(MAY_LOG_IN).exclude(email=""))
         return name_or_address
 
     def save(self, request: HttpRequest, **kwargs: Any) -> str:
         if "@" in self.cleaned_data["email"]:
             return super().save(request, **kwargs)
         for user in self.users:
-            self.cleaned_data["email"] = user.email
+            self.users, self.cleaned_data["email"] = [user], user.email
             super().save(request, **kwargs)
         return self.cleaned_data["email"]

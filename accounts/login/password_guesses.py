@@ -5,6 +5,7 @@ from typing import Any, cast
 from allauth.usersessions.models import UserSession
 from django.http import HttpRequest
 
+from accounts.backends import find_by_imported_name
 from accounts.login import known_browsers
 from accounts.login.allauth_internals import filter_users_by_email, get_user_by_username
 from accounts.models import User
@@ -51,7 +52,7 @@ def find_guessed_player(login: str) -> User | None:
     owners = filter_users_by_email(login, prefer_verified=True, for_login=True)
     if owners:
         return cast(User, min(owners, key=lambda owner: owner.pk))
-    return cast("User | None", get_user_by_username(login))
+    return cast("User | None", get_user_by_username(login)) or find_by_imported_name(login)
 
 
 def is_at_home(request: HttpRequest, player: User) -> bool:

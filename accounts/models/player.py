@@ -27,6 +27,10 @@ class UserQuerySet(models.QuerySet["User"]):
     def filter_by_name(self, name: str) -> UserQuerySet:
         return self.filter(username__iexact=name)
 
+    def filter_by_imported_name(self, name: str) -> UserQuerySet:
+        """Return the player who had this *name* where they were imported from, if it is another one here."""
+        return self.filter(imported_name__iexact=name).exclude(Q(imported_name="") | Q(username__iexact=name))
+
     def apart_from(self, player: User | int) -> UserQuerySet:
         """Return the players who have blocked *player* or are blocked by *player*."""
         return self.filter(_blocked_either_way(player))
@@ -48,6 +52,9 @@ class UserManager(BaseUserManager["User"]):
 
     def filter_by_name(self, name: str) -> UserQuerySet:
         return self.get_queryset().filter_by_name(name)
+
+    def filter_by_imported_name(self, name: str) -> UserQuerySet:
+        return self.get_queryset().filter_by_imported_name(name)
 
     def apart_from(self, player: User | int) -> UserQuerySet:
         return self.get_queryset().apart_from(player)
@@ -149,6 +156,18 @@ class User(AbstractBaseUser, PermissionsMixin):
         ),
     )
 
+    imported_name = models.CharField(
+        _("name on the former site"),
+        max_length=names.LONGEST_NAME,
+        blank=True,
+        default="",
+        db_default="",
+        editable=False,
+    )
+    """The player's name on the site that they were imported from. It can be used to log in. Often empty."""
+    claimed_at = models.DateTimeField(_("claimed"), null=True, blank=True, editable=False)
+    """Time at which an imported player logged in here for the first time."""
+
     worn_name = models.CharField(max_length=60, blank=True, editable=False)
     worn_recipe = models.CharField(max_length=300, blank=True, editable=False)
     """Recipe of the fighter whose pin the player wears beside their name. Empty for the player's own pin."""
@@ -187,6 +206,11 @@ class User(AbstractBaseUser, PermissionsMixin):
                 Upper("username"),
                 name="one_player_for_each_name",
                 violation_error_message=_("That name is taken. Try another."),
+            ),
+            models.UniqueConstraint(
+                Upper("imported_name"),
+                condition=~Q(imported_name=""),
+                name="one_player_for_each_imported_name",
             ),
             models.CheckConstraint(
                 condition=Q(away_until__gte=F("away_from"))
@@ -231,6 +255,11 @@ class User(AbstractBaseUser, PermissionsMixin):
     def is_paused(self) -> bool:
         """True if the player closed the account themselves, so that logging in reopens it."""
         return not self.is_active and self.paused_at is not None
+
+    @property
+    def is_unclaimed(self) -> bool:
+        """True for an imported player who has not logged in here yet."""
+        return bool(self.imported_name) and self.claimed_at is None
 
     @property
     def is_person(self) -> bool:

@@ -25,12 +25,15 @@ def why_not_play(player: User | AnonymousUser, other: User, tie: Tie | None = No
         return NotPlayable(AccountCode.NOT_LOGGED_IN)
     if player == other:
         return NotPlayable(AccountCode.AGAINST_ONESELF)
-    unavailable = NotPlayable(AccountCode.UNAVAILABLE, player=str(other))
     tie = tie or read_tie(player, other)
     if not other.is_active or tie.are_apart:
-        return unavailable
-    if are_no_strangers(player, other, tie):
-        return None
+        return NotPlayable(AccountCode.UNAVAILABLE, player=str(other))
+    if other.is_unclaimed:
+        return NotPlayable(AccountCode.NOT_CLAIMED, player=str(other))
+    return None if are_no_strangers(player, other, tie) else why_not_play_stranger(player, other)
+
+
+def why_not_play_stranger(player: User, other: User) -> NotPlayable | None:
     if player.friends_only:
         return NotPlayable(AccountCode.OWN_FRIENDS_ONLY, player=str(other))
     if other.friends_only:
@@ -40,7 +43,7 @@ def why_not_play(player: User | AnonymousUser, other: User, tie: Tie | None = No
     if not player.has_verified_email:
         return NotPlayable(AccountCode.ADDRESS_NOT_CONFIRMED)
     if other.is_guest or not other.has_verified_email:
-        return unavailable
+        return NotPlayable(AccountCode.UNAVAILABLE, player=str(other))
     return None
 
 
@@ -76,6 +79,7 @@ def why_not_among_strangers(player: User | AnonymousUser) -> NotPossible | None:
 def playable_players(player: User) -> UserQuerySet:
     """Return all players that *player* may play, by the same rules as `why_not_play`."""
     others = User.objects.get_queryset().filter(is_active=True).exclude(pk=player.pk)
+    others = others.filter(Q(imported_name="") | Q(claimed_at__isnull=False))
     others = others.exclude(pk__in=User.objects.apart_from(player).values("pk"))
     known = (
         Q(is_robot=True)

@@ -15,6 +15,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
 
+from accounts.login.claiming import claim
 from accounts.models import Scope, Token, User
 from accounts.players.lookup import find_player
 from api.bmo.address import COOKIE
@@ -140,4 +141,5 @@ def check_password(request: HttpRequest, name: str, secret: str) -> Guest:
         raise CallRefused(Text.WRONG_PASSWORD)
     if is_mfa_enabled(player):
         raise CallRefused(Text.SECOND_STEP)
+    claim(player)
     return Guest(player)

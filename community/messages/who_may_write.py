@@ -25,7 +25,7 @@ def why_not_write(player: User, other: User | None, theirs: Copy | None) -> NotP
     if player == other:
         return NotPossible(MessageCode.TO_ONESELF)
     takes_none = NotPossible(MessageCode.TAKES_NO_MESSAGES, player=str(other))
-    if not other.is_person or other.is_guest or other.friends_only:
+    if not other.is_person or other.is_guest or other.friends_only or other.is_unclaimed:
         return takes_none
     tie = read_tie(player, other)
     if tie.are_apart:

@@ -50,6 +50,8 @@ def letter(mail: Delivery) -> EmailMultiAlternatives:
 def address_of(player: User, *, though_silenced: bool = False) -> str:
     if not player.is_active:
         raise NotNeeded(_("The account is closed."))
+    if player.is_unclaimed:
+        raise NotNeeded(_("The player has not logged in since the account was imported."))
     confirmed = EmailAddress.objects.filter(user=player, verified=True).order_by("-primary", "pk").first()
     if confirmed is None:
         raise NotNeeded(_("There’s no confirmed address."))
