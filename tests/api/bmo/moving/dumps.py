@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Collection
+import shutil
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from api.bmo.moving.columns import TABLES
 from api.bmo.moving.dump import Dump, Value
+from api.bmo.moving.staging import Staged
 
 SITE = Path(__file__).with_name("site.sql.gz")
 Rows = list[dict[str, Value]]
@@ -31,6 +35,12 @@ def read_site() -> Tables:
     for table, row in Dump(SITE).read_rows():
         tables[table].append(row)
     return tables
+
+
+@contextmanager
+def staged_dump() -> Iterator[Staged]:
+    with TemporaryDirectory() as folder, Staged(Path(shutil.copy(SITE, folder))) as staged:
+        yield staged
 
 
 def write_dump(path: Path, tables: Tables, *, named: bool = True, begin: str = UTC) -> Path:
