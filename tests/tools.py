@@ -71,6 +71,7 @@ script/bench site --matches 1 --moves 4 --clicks 1
 WEEKLY = """
 env DEBUG=true .venv/bin/python manage.py make_puzzles --count 1
 script/wheels --compiled
+script/bench cold HEAD --turns 1
 script/bench worst --tiny
 script/bench load --minutes 0.05 --players 4 --think 1 2 --looking-back 1
 script/bench compare HEAD rules overview --turns 1 --matches 20

@@ -6,8 +6,9 @@ import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
+from urllib.request import urlopen
 
-from tests.live_site import ROOT
+from tests.live_site import ROOT, LiveSite, answers, stop, wait_until
 from tests.migrated import migrate, migrated_path, one_process
 
 CREATING = """
@@ -53,3 +54,17 @@ def test_tables_and_rows_are_those_that_migrations_make(tmp_path: Path) -> None:
     with closing(sqlite3.connect(path)) as created, closing(sqlite3.connect(migrated_path())) as migrated:
         assert schema_of(created) == schema_of(migrated)
         assert rows_of(created) == rows_of(migrated)
+
+
+def test_an_empty_database_is_served_with_the_catalogue(tmp_path: Path) -> None:
+    site = LiveSite(tmp_path, DATABASE_URL=f"sqlite:///{tmp_path}/new.sqlite3", DEBUG="true")
+    command = [sys.executable, "manage.py", "serve", site.url.rpartition(":")[2]]
+    with site.log.open("w") as output:
+        process = subprocess.Popen(command, cwd=ROOT, env=site.environment, stdout=output, stderr=output)
+    try:
+        wait_until(lambda: process.poll() is not None or answers(site.url), seconds=120)
+        with urlopen(f"{site.url}/sets/") as page:
+            assert "Soldiers" in page.read().decode()
+        assert f"The site is at {site.url}  (Ctrl+C stops it)" in site.newest_log()
+    finally:
+        stop(process)
