@@ -19,7 +19,7 @@ from django_tasks_db.models import DBTaskResult
 
 from buttonmen.monitoring import processes
 from buttonmen.restrictions import in_force
-from community.announcements import letters
+from community.announcements import letters, mailings
 from core.database.read_only import is_refused_write
 from games import play
 from games.matchmaking import waves
@@ -75,6 +75,7 @@ def sweep_for_ever() -> None:
             outbox.sweep,
             digests.sweep_digests,
             letters.post_due_letters,
+            mailings.post_mailings,
             robots.ask_again,
             standing.sweep,
             play.renew_all,

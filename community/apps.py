@@ -14,6 +14,7 @@ class CommunityConfig(AppConfig):
             "announcements.drafts",
             "announcements.letters",
             "announcements.live",
+            "announcements.mailings",
             "announcements.dismissals",
             "forum.news",
             "forum.next_post",

@@ -28,6 +28,7 @@ class NewsGroup(models.TextChoices):
     PEOPLE = "people", _("People")
     EVENTS = "events", _("Tournaments, leagues and teams")
     FORUM = "forum", _("Forum")
+    SITE = "site", _("This site")
 
 
 class NewsKind:

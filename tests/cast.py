@@ -18,6 +18,7 @@ from django.utils import timezone
 from accounts.models import Invitation, User
 from buttonmen.restrictions.models import NetworkBan, TemporaryRate
 from buttons.models import Button, ButtonSet, Tag
+from community.announcements.models import Mailing
 from community.forum.models import Board, Post, Thread
 from community.forum.verbs.moderating import recount_posts
 from community.messages.sending import write
@@ -133,6 +134,7 @@ class Cast:
         Stop.objects.create(pack=self.pack, number=1, button=self.button, is_boss=True)
         self.puzzle = some_puzzles(1)[0]
         self.announcement = an_announcement()
+        Mailing.objects.create(subject="Alley post", text="Alleys are open.")
         self.search = Seek.objects.create(player=self.ann, pace=Seek.Pace.NOW)
         self.tournament = verbs.found(self.ann, Settings(title="Alley Cup", terms=Terms(first_to=1)))
         verbs.say(self.tournament.pk, self.ann, "Welcome to the alley.")

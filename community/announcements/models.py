@@ -1,4 +1,4 @@
-"""Announcements, the banners that players dismissed, and letters to newcomers."""
+"""Announcements, the banners that players dismissed, letters to newcomers, and mailings."""
 
 from __future__ import annotations
 
@@ -147,3 +147,35 @@ class Letter(models.Model):
 
     def __str__(self) -> str:
         return f"{self.player_id}: {self.which}"
+
+
+class Mailing(SpokenRow):
+    """An e-mail by staff to all players who asked for news of the site by e-mail."""
+
+    spoken = ("subject", "text")
+
+    subject = models.CharField(_("subject"), max_length=LONGEST_TITLE)
+    text = models.TextField(
+        _("text"),
+        max_length=2 * LONGEST_TEXT,
+        help_text=_("Plain text. Web addresses become links, and empty lines separate paragraphs."),
+    )
+    made_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, editable=False, related_name="+"
+    )
+    made_at = models.DateTimeField(_("created"), default=timezone.now, editable=False)
+    previewed_at = models.DateTimeField(_("previewed"), null=True, editable=False)
+    """The time at which its writer got the present text by e-mail, or None."""
+    started_at = models.DateTimeField(_("started"), null=True, editable=False)
+    finished_at = models.DateTimeField(_("finished"), null=True, editable=False)
+    last_player = models.PositiveBigIntegerField(default=0, editable=False)
+    """The key of the last player to whom it was addressed, in the order of the keys."""
+    addressed = models.PositiveIntegerField(_("addressed to"), default=0, editable=False)
+    """The number of players whose e-mail is in the outbox or was there."""
+
+    class Meta:
+        verbose_name = _("e-mail to players")
+        verbose_name_plural = _("e-mails to players")
+
+    def __str__(self) -> str:
+        return self.reader_texts["subject"]

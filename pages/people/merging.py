@@ -79,6 +79,7 @@ FATES = {
     "community.Following.player": MOVES,
     "community.Letter.player": STAYS,
     "community.Line.player": MOVES,
+    "community.Mailing.made_by": MOVES,
     "community.Mark.player": MOVES,
     "community.Member.player": MOVES,
     "community.Post.author": MOVES,
@@ -220,7 +221,7 @@ def why_not_merge(kept: User, other: User) -> NotPossible | None:
     if kept.is_guest and not other.is_guest:
         return NotPossible(PeopleCode.IS_A_GUEST, player=kept.username)
     if not kept.is_active:
-        return NotPossible(PeopleCode.IS_CLOSED, player=kept.username)
+        return NotPossible(PeopleCode.KEPT_IS_CLOSED, player=kept.username)
     match = Match.objects.filter(pk__in=seats_of(kept)).filter(pk__in=seats_of(other)).order_by("pk").first()
     if match is not None:
         return NotPossible(PeopleCode.MET, match=match.pk)

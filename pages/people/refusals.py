@@ -13,7 +13,7 @@ class PeopleCode(RefusalCode):
     IS_STAFF = "is-staff", _("%(player)s is a member of the staff. Take away the staff rights first.")
     IS_NO_PERSON = "is-no-person", _("%(player)s is a robot or a bot, not a person.")
     IS_A_GUEST = "is-a-guest", _("%(player)s is a guest. Keep the account, and merge the guest into it.")
-    IS_CLOSED = "is-closed", _("The account of %(player)s is closed. Keep the other account.")
+    KEPT_IS_CLOSED = "kept-is-closed", _("The account of %(player)s is closed. Keep the other account.")
     MET = "met", _("They both play in match #%(match)s, so they can’t become one player.")
     ENTERED_BOTH = "entered-both", _("They both entered “%(tournament)s”, so they can’t become one player.")
     STATS_ARE_REBUILT = (

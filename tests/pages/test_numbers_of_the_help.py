@@ -87,6 +87,7 @@ def test_what_the_help_tells_is_what_the_code_does(page: str) -> None:
 MAILED_ABOUT = {
     "training.review": "what you take part in",
     "community.announcements": "two welcome e-mails when you’re new",
+    "community.announcements.mailings": "news of this site",
     "community.forum": "the forum",
     "community.messages": "messages",
     "notifications": "matches",

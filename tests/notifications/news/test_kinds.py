@@ -58,11 +58,12 @@ def test_players_choose_by_group_with_their_turn_first(players: tuple[User, User
         for group in page.all("details")
         if group.all("table")
     }
-    assert list(groups) == ["My turn", "My matches", "People", "Tournaments, leagues and teams", "Forum"]
+    events = "Tournaments, leagues and teams"
+    assert list(groups) == ["My turn", "My matches", "People", events, "Forum", "This site"]
     assert groups["My turn"][0] == "it’s my turn"
     assert "a round is over" in groups["My matches"]
     assert "someone writes me a message" in groups["People"]
-    assert "my next tournament match starts" in groups["Tournaments, leagues and teams"]
+    assert "my next tournament match starts" in groups[events]
     assert "someone mentions me in the forum" in groups["Forum"]
     assert sum(map(len, groups.values())) == len(KINDS), "each kind is in one group"
 
