@@ -12,7 +12,7 @@ LONGEST_REASON = 300
 
 
 class Mapping:
-    """What has been imported so far. Store each entry in one transaction with what it stands for."""
+    """The map of all imported things. Store each entry in one transaction with what it stands for."""
 
     def __init__(self) -> None:
         self.numbers: dict[tuple[Imported.Kind, int], int] = {}

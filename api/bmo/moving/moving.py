@@ -1,4 +1,4 @@
-"""What all parts of an import share."""
+"""Data and caches that all parts of one import share."""
 
 from __future__ import annotations
 
@@ -47,5 +47,5 @@ class Moving:
 
     @cached_property
     def passes_itself(self) -> dict[int, bool]:
-        """Whether each player of Button Men Online passes automatically."""
+        """True for each player of Button Men Online who passes automatically, by the player's number."""
         return {player["id"]: bool(player["autopass"]) for player in self.staged.rows("player")}

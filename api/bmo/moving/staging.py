@@ -61,9 +61,9 @@ class Staged:
         """Delete the staged rows, which hold passwords and addresses, once the import is complete."""
         self.file.unlink(missing_ok=True)
 
-    def rows(self, table: str, **where: Any) -> Iterator[Row]:
+    def rows(self, table: str, **where: object) -> Iterator[Row]:
         """Yield the rows with these values, by their numbers. A list of values stands for any of them."""
-        names = [column.name for column in needed(table)]
+        names = [column.name for column in needed_columns(table)]
         condition, values = [], []
         for name, value in where.items():
             if name not in names:
@@ -80,11 +80,11 @@ class Staged:
     def get(self, table: str, number: int | None) -> Row | None:
         return None if number is None else next(self.rows(table, id=number), None)
 
-    def count(self, table: str, **where: Any) -> int:
+    def count(self, table: str, **where: object) -> int:
         return sum(1 for _row in self.rows(table, **where))
 
     def _reader_of(self, table: str) -> Callable[[tuple[Any, ...]], Row]:
-        columns = needed(table)
+        columns = needed_columns(table)
         names = [column.name for column in columns]
         times = [column.name for column in columns if column.kind is Kind.TIME]
         bits = [column.name for column in columns if column.kind is Kind.BIT]
@@ -140,7 +140,9 @@ def _fill(database: sqlite3.Connection, path: Path) -> None:
     database.execute("PRAGMA synchronous = OFF")
     database.execute("BEGIN")
     for table in TABLES:
-        database.execute(f"CREATE TABLE {table} ({', '.join(column.name for column in needed(table))})")
+        database.execute(
+            f"CREATE TABLE {table} ({', '.join(column.name for column in needed_columns(table))})"
+        )
     dump = Dump(path)
     rows = ((table, stored_values(table, values)) for table, values in dump.read_rows())
     while some := list(islice(rows, BATCH)):
@@ -165,16 +167,20 @@ def mark_of(path: Path) -> str:
     return f"{FORMAT} {found.st_size} {found.st_mtime_ns}"
 
 
-def needed(table: str) -> list[Column]:
+def needed_columns(table: str) -> list[Column]:
     return [column for column in TABLES[table] if column.needed]
 
 
 def indexed(table: str) -> Iterable[str]:
-    return [name for name in ("id", INDEXED_BY.get(table)) if name in {each.name for each in needed(table)}]
+    return [
+        name
+        for name in ("id", INDEXED_BY.get(table))
+        if name in {each.name for each in needed_columns(table)}
+    ]
 
 
 INSERTS = {
-    table: f"INSERT INTO {table} VALUES ({', '.join('?' * len(needed(table)))})"  # noqa: S608
+    table: f"INSERT INTO {table} VALUES ({', '.join('?' * len(needed_columns(table)))})"  # noqa: S608
     for table in TABLES
 }
 
@@ -184,7 +190,7 @@ def stored_values(table: str, values: dict[str, Value]) -> list[str | int | None
     return [_stored(table, column, values.get(column.name)) for column in NEEDED[table]]
 
 
-NEEDED = {table: needed(table) for table in TABLES}
+NEEDED = {table: needed_columns(table) for table in TABLES}
 
 
 def _stored(table: str, column: Column, value: Value) -> str | int | None:

@@ -8,8 +8,8 @@ from itertools import islice
 from django.db import DataError, IntegrityError, transaction
 
 from api.bmo.moving.games.chat import lines_of
-from api.bmo.moving.games.reading import LeftOut, find_match
-from api.bmo.moving.games.storing import Found, store
+from api.bmo.moving.games.reading import LeftOut, classify_game
+from api.bmo.moving.games.storing import Found, store_match
 from api.bmo.moving.moving import Moving
 from api.bmo.moving.replaying.game import Game
 from api.bmo.moving.staging import Row
@@ -33,7 +33,7 @@ def import_games(moving: Moving, told: Callable[[], None]) -> None:
         for row in some:
             entry = known.get(row["id"])
             old = None if entry is None else match_of(entry)
-            if entry is None or entry.new is None or (old is not None and may_go_on(old, entry)):
+            if entry is None or entry.new is None or (old is not None and game_may_go_on(old, entry)):
                 import_game(moving, row, old)
             told()
     connect_games(moving)
@@ -43,7 +43,7 @@ def match_of(entry: Imported) -> Match | None:
     return None if entry.new is None else Match.objects.filter(pk=entry.new).first()
 
 
-def may_go_on(match: Match, entry: Imported) -> bool:
+def game_may_go_on(match: Match, entry: Imported) -> bool:
     """Return True if the match is not over and nobody has touched it here."""
     return match.status in UNFINISHED and is_untouched(match, entry)
 
@@ -59,10 +59,10 @@ def import_game(moving: Moving, row: Row, old: Match | None) -> None:
     number = row["id"]
     try:
         with transaction.atomic():
-            game, found = find_match(moving, row)
-            if old is None or has_changed(moving, game, found, old):
-                match = store(moving, game, found, old)
-                moving.mapping.remember(GAME, number, match.pk, found.how, found.reason)
+            game, found = classify_game(moving, row)
+            if old is None or game_has_changed(moving, game, found, old):
+                match = store_match(moving, game, found, old)
+                moving.mapping.remember(GAME, number, match.pk, found.import_kind, found.reason)
     except LeftOut as error:
         leave_out(moving, number, old, str(error))
     except (DataError, IntegrityError):
@@ -76,7 +76,7 @@ def leave_out(moving: Moving, number: int, old: Match | None, reason: str) -> No
         moving.mapping.remember(GAME, number, None, Imported.How.LEFT_OUT, reason)
 
 
-def has_changed(moving: Moving, game: Game, found: Found, old: Match) -> bool:
+def game_has_changed(moving: Moving, game: Game, found: Found, old: Match) -> bool:
     """Return True if the game has gone on since it was imported."""
     battle = None if found.battle is None else found.battle.to_json()
     messages = sum(1 for _line in lines_of(moving, game))

@@ -25,6 +25,7 @@ SENTENCES = {
 """The sentences of entries whose details are in tables, or that have no details."""
 ATTACKS = ("attack", "needs_firing", "allows_firing")
 UNKNOWN = "?"
+Json = dict[str, Any]
 
 
 SECRET = ("choose_die_values", "add_auxiliary", "decline_auxiliary", "add_reserve", "decline_reserve")
@@ -36,7 +37,7 @@ def log_as_text(game: Game, names: Sequence[str]) -> str:
     return "\n".join(
         f"{'' if entry.time is None else entry.time.strftime('%Y-%m-%d %H:%M UTC')}\t{sentence}"
         for entry in entries_to_show(game)
-        if (sentence := sentence_of(entry, names))
+        if (sentence := entry_sentence(entry, names))
     )
 
 
@@ -47,7 +48,7 @@ def entries_to_show(game: Game) -> list[Entry]:
     return [entry for place, entry in enumerate(game.log) if place < last or entry.kind not in SECRET]
 
 
-def sentence_of(entry: Entry, names: Sequence[str]) -> str:
+def entry_sentence(entry: Entry, names: Sequence[str]) -> str:
     """Return what the entry says, or an empty string for entries that only repeat others."""
     name = UNKNOWN if entry.seat is None or entry.seat >= len(names) else names[entry.seat]
     if entry.text:
@@ -83,12 +84,12 @@ def attack_sentence(entry: Entry, name: str) -> str:
     return f"{sentence}, afterwards {status_of(after, 'attacker')}." if after else f"{sentence}."
 
 
-def part_of(data: dict[str, Any], name: str) -> dict[str, Any]:
+def part_of(data: Json, name: str) -> Json:
     part = data.get(name)
     return part if isinstance(part, dict) else {}
 
 
-def status_of(part: dict[str, Any], side: str) -> str:
+def status_of(part: Json, side: str) -> str:
     dice = part.get(side)
     if not isinstance(dice, list):
         return UNKNOWN

@@ -1,4 +1,4 @@
-"""What becomes of a game: a match with moves, a record only, an offer, or nothing."""
+"""Decision what a game becomes: a match with moves, a record only, an offer, or nothing."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class LeftOut(Exception):
     """The game is not imported. The message says why."""
 
 
-def find_match(moving: Moving, row: Row) -> tuple[Game, Found]:
+def classify_game(moving: Moving, row: Row) -> tuple[Game, Found]:
     """Return the game and what it becomes here. Raise `LeftOut` if it becomes nothing."""
     if row["status_id"] not in READERS:
         raise LeftOut("The game has an unknown status.")
@@ -120,7 +120,7 @@ def find_broken(_moving: Moving, _game: Game) -> Found:
     return Found(Match.Status.CALLED_OFF, log=True, reason=reason, seats=[result, result])
 
 
-def leave_out(_moving: Moving, _game: Game) -> Found:
+def refuse_cancelled(_moving: Moving, _game: Game) -> Found:
     raise LeftOut("The game was cancelled there.")
 
 
@@ -132,7 +132,7 @@ READERS: dict[int, Callable[[Moving, Game], Found]] = {
     OPEN: find_offer,
     RUNNING: find_running,
     COMPLETE: find_finished,
-    CANCELLED: leave_out,
+    CANCELLED: refuse_cancelled,
     BROKEN: find_broken,
     NEW: find_offer,
 }

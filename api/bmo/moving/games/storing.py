@@ -25,7 +25,7 @@ INVENTED = "CustomBM"
 
 @dataclass
 class Found:
-    """What a game becomes here."""
+    """The match that a game becomes, or its record."""
 
     status: Match.Status
     start: Battle | None = None
@@ -40,11 +40,11 @@ class Found:
     """More values of each seat."""
 
     @property
-    def how(self) -> Imported.How:
+    def import_kind(self) -> Imported.How:
         return Imported.How.RECORD if self.reason else Imported.How.WHOLE
 
 
-def store(moving: Moving, game: Game, found: Found, old: Match | None = None) -> Match:
+def store_match(moving: Moving, game: Game, found: Found, old: Match | None = None) -> Match:
     """Store a game as a match. If it was imported before, as *old*, the match keeps its number."""
     times = [move.time for move in found.moves] or [found_time(moving, game)]
     match = new_match(moving, game, found, times[-1])

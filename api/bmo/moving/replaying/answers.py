@@ -25,7 +25,7 @@ from rules import (
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class LoggedAnswer:
     """An entry in which a player decides, with all that is needed to read it."""
 
     game: Game
@@ -44,7 +44,7 @@ class Answer:
         return self.game.log[self.index + 1 :]
 
     @property
-    def after(self) -> list[Entry]:
+    def following_entries(self) -> list[Entry]:
         """The entries that follow from this answer, up to the next answer."""
         following = []
         for entry in self.later:
@@ -73,7 +73,7 @@ def precedes_attack(entry: Entry) -> bool:
     return entry.kind == "set_turbo" and entry.state == TURBO_BEFORE_ATTACK
 
 
-def read_sizes(answer: Answer) -> Action:
+def read_sizes(answer: LoggedAnswer) -> Action:
     details = answer.entry.details
     swing = {row["swing_type"]: row["swing_value"] for row in details["choose_die_values_swing"]}
     option: dict[int, int] = {}
@@ -82,22 +82,22 @@ def read_sizes(answer: Answer) -> Action:
     return Choose(swing, option)
 
 
-def find_option_die(answer: Answer, recipe: str, taken: Collection[int]) -> int:
+def find_option_die(answer: LoggedAnswer, recipe: str, taken: Collection[int]) -> int:
     for place, die in enumerate(answer.row):
         if die.options is not None and die.recipe[:CUT_AT] == recipe and place not in taken:
             return place
     raise CannotReplay(f"The log has a size of {recipe}, which is not in play.")
 
 
-def read_auxiliary(answer: Answer) -> Action:
+def read_auxiliary(answer: LoggedAnswer) -> Action:
     return AddAuxiliary(answer.find(answer.entry.detail["die_recipe"], lambda die: die.has("+")))
 
 
-def read_reserve(answer: Answer) -> Action:
+def read_reserve(answer: LoggedAnswer) -> Action:
     return AddReserve(answer.find(answer.entry.detail["die_recipe"], lambda die: die.has("r")))
 
 
-def read_chance(answer: Answer) -> Action:
+def read_chance(answer: LoggedAnswer) -> Action:
     row = answer.entry.detail
     place = answer.find(
         row["orig_recipe"],
@@ -111,7 +111,7 @@ def read_chance(answer: Answer) -> Action:
     return RerollChance(place)
 
 
-def read_focus(answer: Answer) -> Action:
+def read_focus(answer: LoggedAnswer) -> Action:
     values: dict[int, int] = {}
     for row in answer.entry.details["turndown_focus_die"]:
         place = answer.find(row["recipe"], partial(is_showing, row["orig_value"]), values)
@@ -124,7 +124,7 @@ def is_showing(value: int, die: Die) -> bool:
     return die.showing == value
 
 
-def expect_cards(answer: Answer, occasion: str, values: Mapping[int, int]) -> None:
+def expect_cards(answer: LoggedAnswer, occasion: str, values: Mapping[int, int]) -> None:
     """Find the cards of wildcards that were turned down to these values."""
     for place, value in values.items():
         die = answer.row[place]
@@ -134,11 +134,11 @@ def expect_cards(answer: Answer, occasion: str, values: Mapping[int, int]) -> No
                 answer.rolls.expect(occasion, answer.seat, place, found)
 
 
-def read_decline(_answer: Answer) -> Action:
+def read_decline(_answer: LoggedAnswer) -> Action:
     return Decline()
 
 
-READERS: dict[str, Callable[[Answer], Action]] = {
+READERS: dict[str, Callable[[LoggedAnswer], Action]] = {
     "choose_die_values": read_sizes,
     "add_auxiliary": read_auxiliary,
     "add_reserve": read_reserve,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from api.bmo.moving.replaying.answers import Answer, expect_cards, precedes_attack
+from api.bmo.moving.replaying.answers import LoggedAnswer, expect_cards, precedes_attack
 from api.bmo.moving.replaying.game import CannotReplay, Entry
 from api.bmo.moving.replaying.logged_dice import LoggedDie, find_places, logged_die
 from rules import Action, AdjustFire, Attack, AttackKind, CancelAttack, Die, Pass, Phase, Surrender
@@ -14,7 +14,7 @@ from rules import Action, AdjustFire, Attack, AttackKind, CancelAttack, Die, Pas
 Json = dict[str, Any]
 
 
-def read_attack(answer: Answer) -> Action:
+def read_attack(answer: LoggedAnswer) -> Action:
     """Read an attack, a pass or a surrender, or the answer to an attack that waits for fire."""
     kind = answer.entry.data["attackType"]
     if kind == "Pass":
@@ -36,7 +36,7 @@ def read_attack(answer: Answer) -> Action:
     return action
 
 
-def read_new_attack(answer: Answer, turbo: Entry | None) -> Attack:
+def read_new_attack(answer: LoggedAnswer, turbo: Entry | None) -> Attack:
     data = answer.entry.data
     kind = AttackKind(data["attackType"].lower())
     before = data["preAttackDice"]
@@ -44,12 +44,16 @@ def read_new_attack(answer: Answer, turbo: Entry | None) -> Attack:
     if kind is AttackKind.TRIP and turbo is not None:  # the entry shows the die after its new size
         attackers = turbo.data["preTurboDice"]
     attack = find_attack(answer, kind, attackers, before["defender"], idle_places(answer))
-    sizes = {} if turbo is None else turbo_sizes(answer.row, attack.attackers, turbo)
+    sizes = {} if turbo is None else logged_turbo_sizes(answer.row, attack.attackers, turbo)
     return replace(attack, turbo=sizes) if sizes else with_usual_turbo(answer, attack)
 
 
 def find_attack(
-    answer: Answer, kind: AttackKind, attackers: list[Json], targets: list[Json], idle: Sequence[int] = ()
+    answer: LoggedAnswer,
+    kind: AttackKind,
+    attackers: list[Json],
+    targets: list[Json],
+    idle: Sequence[int] = (),
 ) -> Attack:
     own = find_places(answer.row, list(map(logged_die, attackers)), idle)
     foes = find_places(answer.battle.seats[1 - answer.seat].row, list(map(logged_die, targets)))
@@ -58,27 +62,27 @@ def find_attack(
     return Attack(kind, tuple(sorted(own)), tuple(sorted(foes)))
 
 
-def read_declaration(answer: Answer) -> Action:
+def read_declaration(answer: LoggedAnswer) -> Action:
     """Read an attack that then waits for fire."""
     data = answer.entry.data
     dice = data["attackDice"]
     attack = find_attack(answer, AttackKind(data["attackType"].lower()), dice["attacker"], dice["defender"])
     for entry in answer.later:
         if entry.kind == "set_turbo":
-            return replace(attack, turbo=turbo_sizes(answer.row, attack.attackers, entry))
+            return replace(attack, turbo=logged_turbo_sizes(answer.row, attack.attackers, entry))
         if entry.is_answer and entry.kind != "attack":
             break
     return with_usual_turbo(answer, attack)
 
 
-def read_cancel(_answer: Answer) -> Action:
+def read_cancel(_answer: LoggedAnswer) -> Action:
     return CancelAttack()
 
 
 # ---- fire
 
 
-def read_fire(answer: Answer, attack: Attack) -> AdjustFire:
+def read_fire(answer: LoggedAnswer, attack: Attack) -> AdjustFire:
     fire = answer.entry.data["fireCache"]
     if fire is None:
         raise CannotReplay("The log has an attack without the fire that our rules ask for.")
@@ -92,7 +96,9 @@ def read_fire(answer: Answer, attack: Attack) -> AdjustFire:
     return AdjustFire(values)
 
 
-def find_fire_die(answer: Answer, attack: Attack, recipe: str, value: int, taken: dict[int, int]) -> int:
+def find_fire_die(
+    answer: LoggedAnswer, attack: Attack, recipe: str, value: int, taken: dict[int, int]
+) -> int:
     """Return the place of a die that helps. The log has its recipe without its size."""
     for place, die in enumerate(answer.row):
         is_free = place not in taken and place not in attack.attackers and die.has("F")
@@ -104,14 +110,14 @@ def find_fire_die(answer: Answer, attack: Attack, recipe: str, value: int, taken
 # ---- turbo
 
 
-def find_turbo(answer: Answer) -> Entry | None:
+def find_turbo(answer: LoggedAnswer) -> Entry | None:
     """Return the entry with the new sizes of the attack's turbo dice. It follows, but for a trip attack."""
     if answer.index and precedes_attack(before := answer.game.log[answer.index - 1]):
         return before
-    return next((entry for entry in answer.after if entry.kind == "set_turbo"), None)
+    return next((entry for entry in answer.following_entries if entry.kind == "set_turbo"), None)
 
 
-def turbo_sizes(row: Sequence[Die], attackers: Sequence[int], entry: Entry) -> dict[int, int]:
+def logged_turbo_sizes(row: Sequence[Die], attackers: Sequence[int], entry: Entry) -> dict[int, int]:
     dice = list(map(logged_die, entry.data["postTurboDice"]))
     return {
         place: sum(die.sizes) if row[place].halves is None else die.sizes[0]
@@ -123,7 +129,7 @@ def turbo_places(row: Sequence[Die], attackers: Sequence[int]) -> list[int]:
     return [place for place in attackers if row[place].has("!")]
 
 
-def with_usual_turbo(answer: Answer, attack: Attack) -> Attack:
+def with_usual_turbo(answer: LoggedAnswer, attack: Attack) -> Attack:
     """Return the attack with the sizes that wait for its turbo dice in a running game, or else their own."""
     turbo = {}
     for place in turbo_places(answer.row, attack.attackers):
@@ -136,7 +142,7 @@ def with_usual_turbo(answer: Answer, attack: Attack) -> Attack:
 # ---- rolls
 
 
-def expect_attack(answer: Answer, attack: Attack) -> None:
+def expect_attack(answer: LoggedAnswer, attack: Attack) -> None:
     data = answer.entry.data
     after = data["postAttackDice"]
     attackers: list[Json] = after["attacker"]
@@ -159,7 +165,7 @@ def expect_attack(answer: Answer, attack: Attack) -> None:
     ]
 
 
-def expect_turbo(answer: Answer, attack: Attack, entry: Entry) -> None:
+def expect_turbo(answer: LoggedAnswer, attack: Attack, entry: Entry) -> None:
     places = turbo_places(answer.row, attack.attackers)
     for place, die in zip(places, map(logged_die, entry.data["postTurboDice"]), strict=False):
         answer.rolls.expect("turbo", answer.seat, place, die)
@@ -167,22 +173,22 @@ def expect_turbo(answer: Answer, attack: Attack, entry: Entry) -> None:
             answer.rolls.rolls["attack", answer.seat, place] = [die]
 
 
-def rerolled_ornery(answer: Answer) -> list[tuple[int, Json]]:
+def rerolled_ornery(answer: LoggedAnswer) -> list[tuple[int, Json]]:
     """Return the places and dice that rolled again although they did not attack."""
     return [
         (place, die)
-        for entry in answer.after
+        for entry in answer.following_entries
         if entry.kind == "ornery_reroll"
         for place, die in enumerate(entry.data["postRerollDieInfo"])
         if die.get("hasJustRerolledOrnery")
     ]
 
 
-def idle_places(answer: Answer) -> list[int]:
+def idle_places(answer: LoggedAnswer) -> list[int]:
     return [place for place, _die in rerolled_ornery(answer)]
 
 
-def expect_ornery(answer: Answer) -> None:
+def expect_ornery(answer: LoggedAnswer) -> None:
     for place, die in rerolled_ornery(answer):
         answer.rolls.expect("ornery", answer.seat, place, logged_die(die))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from api.bmo.moving.replaying.answers import Answer
+from api.bmo.moving.replaying.answers import LoggedAnswer
 from api.bmo.moving.replaying.game import CannotReplay, Entry, Game
 from api.bmo.moving.replaying.logged_dice import CUT_AT, LoggedDie, shown_value
 from rules import Battle, Die, Phase, Step
@@ -14,12 +14,12 @@ UNCHECKED = ("set_turbo", "ornery_reroll")
 """Entries after which the dice are no longer as the entry of the attack describes them."""
 
 
-def check_attack(answer: Answer, after: Battle) -> None:
+def check_attack(answer: LoggedAnswer, after: Battle) -> None:
     """Check the dice of the attack afterwards, and how many dice it captured."""
     data = answer.entry.data
     if data["attackType"] in ("Pass", "Surrender") or after.round != answer.battle.round or after.is_over:
         return
-    if data["attackType"] == "Boom" or any(entry.kind in UNCHECKED for entry in answer.after):
+    if data["attackType"] == "Boom" or any(entry.kind in UNCHECKED for entry in answer.following_entries):
         return
     seat = after.seats[answer.seat]
     shown = [f"{die.sized_recipe}:{shown_value(die)}" for die in seat.row]

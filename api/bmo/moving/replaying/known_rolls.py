@@ -61,14 +61,10 @@ class KnownRolls:
         return self.value_of(die, low, high, what.kind, spot)
 
     def value_of(self, die: LoggedDie, low: int, high: int, kind: str, spot: Spot) -> int:
-        match kind:
-            case "half":
-                first, self.second_halves[spot] = die.halves or split_sum(die, low, high)
-                return first
-            case "card":
-                return self.find_card(spot[1], die)
-            case _:
-                return read_number(die.value or "")
+        if kind == "half":
+            first, self.second_halves[spot] = die.halves or split_sum(die, low, high)
+            return first
+        return self.find_card(spot[1], die) if kind == "card" else read_number(die.value or "")
 
     def take_die(self, spot: Spot) -> LoggedDie | None:
         """Return the die that answers a draw. The last roll that is known of a spot answers all its draws."""

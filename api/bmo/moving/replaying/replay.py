@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from api.bmo.moving.replaying import answers, attacks
-from api.bmo.moving.replaying.answers import Answer
+from api.bmo.moving.replaying.answers import LoggedAnswer
 from api.bmo.moving.replaying.checks import check_attack, check_entry
 from api.bmo.moving.replaying.game import MOST_ENTRIES, CannotReplay, Entry, Game
 from api.bmo.moving.replaying.known_rolls import KnownRolls
@@ -59,7 +59,7 @@ class Replay:
         if entry.seat is None:
             raise CannotReplay("The log names a player who is not in the game.")
         rolls = self.next_rolls()
-        answer = Answer(self.game, self.battle, rolls, entry.seat, index)
+        answer = LoggedAnswer(self.game, self.battle, rolls, entry.seat, index)
         action = READERS[entry.kind](answer)
         if isinstance(action, Pass) and self.passed[entry.seat]:
             self.passed[entry.seat] -= 1
@@ -70,7 +70,7 @@ class Replay:
         if entry.kind == "attack":
             check_attack(answer, self.battle)
 
-    def act(self, answer: Answer, action: Action) -> None:
+    def act(self, answer: LoggedAnswer, action: Action) -> None:
         step = self.battle.act(answer.seat, action, answer.rolls)
         self.add(answer.seat, action, step, answer.rolls, answer.entry)
         self.passed.update(event.seat for event in step.events if isinstance(event, Passed) and event.auto)

@@ -77,7 +77,9 @@ def read_bracket(moving: Moving, row: Row) -> TournamentBracket:
         for each in moving.staged.rows("tournament_player_watch_map", tournament_id=row["id"])
         if (user := moving.user(each["player_id"])) is not None
     ]
-    games = [read_game(moving, each, seeds) for each in moving.staged.rows("game", tournament_id=row["id"])]
+    games = [
+        read_bracket_game(moving, each, seeds) for each in moving.staged.rows("game", tournament_id=row["id"])
+    ]
     if len({(game.round, game.place) for game in games}) < len(games):
         raise CannotContinue("Two of its games have the same place in the bracket.")
     return TournamentBracket(row, status, entrants, games, watchers)
@@ -99,7 +101,7 @@ def entrant_of(moving: Moving, row: Row, seeds: Mapping[int, int]) -> Entrant:
     return Entrant(player, row["button_id"], seeds.get(row["player_id"]), row["remain_count"] != 0)
 
 
-def read_game(moving: Moving, row: Row, seeds: Mapping[int, int]) -> BracketGame:
+def read_bracket_game(moving: Moving, row: Row, seeds: Mapping[int, int]) -> BracketGame:
     number = moving.mapping.new_number(Imported.Kind.GAME, row["id"])
     match = None if number is None else Match.objects.filter(pk=number).first()
     if match is None:

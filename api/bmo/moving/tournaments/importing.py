@@ -8,7 +8,7 @@ from django.db import transaction
 
 from api.bmo.moving.moving import Moving
 from api.bmo.moving.tournaments.bracket import CannotContinue, TournamentBracket, read_bracket
-from api.bmo.moving.tournaments.storing import store
+from api.bmo.moving.tournaments.storing import store_tournament
 from api.models import Imported
 from tournaments.models import Tournament
 
@@ -21,12 +21,12 @@ def import_tournaments(moving: Moving, told: Callable[[], None]) -> None:
         entry = moving.mapping.entry(TOURNAMENT, row["id"])
         new = None if entry is None else entry.new
         old = None if new is None else Tournament.objects.filter(pk=new).first()
-        if new is None or (old is not None and may_go_on(old)):
+        if new is None or (old is not None and tournament_may_go_on(old)):
             with transaction.atomic():
                 try:
                     bracket = read_bracket(moving, row)
-                    if old is None or has_changed(old, bracket):
-                        tournament = store(moving, bracket, old)
+                    if old is None or tournament_has_changed(old, bracket):
+                        tournament = store_tournament(moving, bracket, old)
                         moving.mapping.remember(TOURNAMENT, row["id"], tournament.pk)
                 except CannotContinue as error:
                     if old is None:
@@ -35,13 +35,13 @@ def import_tournaments(moving: Moving, told: Callable[[], None]) -> None:
         told()
 
 
-def may_go_on(tournament: Tournament) -> bool:
+def tournament_may_go_on(tournament: Tournament) -> bool:
     """Return True if the tournament is not over, and all its matches come from the import."""
     here = tournament.pairings.exclude(match__imported_number__isnull=False)
     return not tournament.is_over and not here.exists()
 
 
-def has_changed(tournament: Tournament, bracket: TournamentBracket) -> bool:
+def tournament_has_changed(tournament: Tournament, bracket: TournamentBracket) -> bool:
     """Return True if the tournament has gone on since it was imported."""
     stored = set(tournament.pairings.values_list("match", "result"))
     games = {(game.match.pk, game.result.value) for game in bracket.games}

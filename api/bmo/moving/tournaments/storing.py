@@ -32,7 +32,7 @@ DAYS = 60
 """Days for each match. There is no limit there, and this is the longest that our own settings allow."""
 
 
-def store(moving: Moving, bracket: TournamentBracket, old: Tournament | None) -> Tournament:
+def store_tournament(moving: Moving, bracket: TournamentBracket, old: Tournament | None) -> Tournament:
     """Store a tournament. If it was imported before, as *old*, it keeps its number."""
     tournament = new_tournament(moving, bracket)
     if old is not None:
@@ -72,14 +72,14 @@ def new_tournament(moving: Moving, bracket: TournamentBracket) -> Tournament:
     seed = fair_dice.new_seed()
     tournament.commitment, tournament.sealed_seed = fair_dice.commitment(seed), fair_dice.seal(seed)
     tournament.round = max((game.round for game in bracket.games), default=0)
-    match bracket.status:
-        case Tournament.Status.OPEN:
-            tournament.due_at = moving.now + FURTHEST_START
-        case Tournament.Status.RUNNING:
-            tournament.started_at = tournament.due_at = min(began, moving.now)
-        case _:
-            tournament.started_at = began
-            tournament.ended_at = max((game.ended_at for game in bracket.games), default=began)
+    if bracket.status is Tournament.Status.OPEN:
+        tournament.due_at = moving.now + FURTHEST_START
+        return tournament
+    tournament.started_at = min(began, moving.now)
+    if bracket.status is Tournament.Status.RUNNING:
+        tournament.due_at = moving.now
+    else:
+        tournament.ended_at = max((game.ended_at for game in bracket.games), default=began)
     return tournament
 
 
