@@ -23,8 +23,8 @@ from games.play import DecisionId
 from rules import seeded_draw
 from rules.random_play import random_action
 from stats.models import Bout, Counted
-from tests.api.bmo.moving.dumps import Tables, permuted, read_site, with_games, write_dump
 from tests.api.bmo.moving.site import a_catalogue, import_site, import_stub_players, match_of, rows_of_matches
+from tests.api.bmo.moving.written_dumps import Tables, permuted, read_site, with_games, write_dump
 
 pytestmark = pytest.mark.django_db
 SOME = {3, 6, 17, 184, 197, 214}

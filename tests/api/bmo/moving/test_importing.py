@@ -25,8 +25,8 @@ from notifications.models import Delivery, Notice, PlayerEvent
 from rules import Die, seeded_draw
 from rules.random_play import random_action
 from stats.models import PlayerMonth, PlayerRating
-from tests.api.bmo.moving.dumps import SITE, Tables, read_site, with_games, write_dump
 from tests.api.bmo.moving.site import hows, import_site, match_of, rows_of_matches
+from tests.api.bmo.moving.written_dumps import SITE, Tables, read_site, with_games, write_dump
 from tournaments.course.advancing import advance
 from tournaments.models import Entry, Pairing, Result, Tournament
 

@@ -19,7 +19,7 @@ from api.bmo.moving.staging import Row, Staged
 from rules import Battle, Phase, seeded_draw
 from rules.random_play import random_action
 from rules.specials import SPECIALS
-from tests.api.bmo.moving.dumps import SITE, permuted, read_site, with_games, write_dump
+from tests.api.bmo.moving.written_dumps import SITE, permuted, read_site, with_games, write_dump
 
 TRUTH = Path(__file__).with_name("truth.jsonl.gz")
 RUNNING, COMPLETE = 2, 3
