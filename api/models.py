@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 
 class Imported(models.Model):
@@ -31,8 +32,12 @@ class Imported(models.Model):
     reason = models.CharField(max_length=300, blank=True)
     """One sentence that says why it is a record only or was left out."""
     imported_at = models.DateTimeField(auto_now_add=True)
+    welcomed_at = models.DateTimeField(null=True)
+    """Time at which an imported player first saw the page that welcomes them."""
 
     class Meta:
+        verbose_name = _("imported thing")
+        verbose_name_plural = _("imported things")
         constraints = [
             models.UniqueConstraint(fields=["source", "kind", "old"], name="import_each_thing_once")
         ]

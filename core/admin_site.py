@@ -56,7 +56,7 @@ class ReadOnlyAdmin(admin.ModelAdmin[Any]):
 
 MENU = (
     *("accounts", "community", "games", "tournaments", "buttons", "training", "notifications"),
-    "buttonmen",
+    *("api", "buttonmen"),
 )
 """The rooms in the order of the menu."""
 LISTED_IN = {"auth": "accounts", "mfa": "accounts", "admin": "buttonmen"}

@@ -25,6 +25,7 @@ from accounts.languages import current_language
 from accounts.login import known_browsers, login_links, mail_limits, password_guesses
 from accounts.login.account_mails import AccountMail, mail_written
 from accounts.login.claiming import claim
+from accounts.login.first_pages import first_page
 from accounts.login.reopening import reopen
 from accounts.models import FormerName, User
 from accounts.refusals import TooManyPasswords
@@ -140,6 +141,8 @@ class AccountAdapter(DefaultAccountAdapter):
             clear(request, action, key)
 
     def post_login(self, request: HttpRequest, user: User, **how: Any) -> HttpResponse:
+        if page := first_page(user):
+            how["redirect_url"] = page
         answer: HttpResponse = super().post_login(request, user, **how)
         known_browsers.remember_player(request, answer, user)
         return answer

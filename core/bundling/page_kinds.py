@@ -76,6 +76,8 @@ PAGE_KINDS = {
         f"{USUAL} css/board notifications/notifications accounts/accounts", f"{EVERYWHERE} {ACCOUNT}"
     ),
     "developers": PageKind(f"{USUAL} css/jacket css/ring api/developers", f"{EVERYWHERE} pages/hand-on"),
+    "moved": PageKind(f"{USUAL} css/jacket css/ring games/cards api/moved", f"{EVERYWHERE} games/cards"),
+    "old-forum": PageKind(USUAL, f"{EVERYWHERE} api/old-forum"),
     "people": PageKind(
         f"{USUAL} {SEARCH} css/portrait accounts/accounts css/trophies css/offer",
         f"{EVERYWHERE} buttons/sheet",

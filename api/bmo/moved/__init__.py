@@ -1,0 +1,1 @@
+"""Pages for players and operators of a Button Men Online site that has moved here."""
