@@ -15,7 +15,8 @@ class Mapping:
     """The map of all imported things. Store each entry in one transaction with what it stands for."""
 
     def __init__(self) -> None:
-        self.numbers: dict[tuple[Imported.Kind, int], int] = {}
+        self.players: dict[int, int] = {}
+        """The numbers of players that were asked for, as they are asked for again and again."""
 
     def entries(self, kind: Imported.Kind) -> QuerySet[Imported]:
         return Imported.objects.filter(source=SOURCE, kind=kind)
@@ -27,12 +28,17 @@ class Mapping:
         """Return the number here, or None if the thing was left out or is not imported yet."""
         if old is None:
             return None
-        if (kind, old) not in self.numbers:
-            number = self.entries(kind).filter(old=old).values_list("new", flat=True).first()
+        if kind != Imported.Kind.PLAYER:
+            return self.stored_number(kind, old)
+        if old not in self.players:
+            number = self.stored_number(kind, old)
             if number is None:
                 return None
-            self.numbers[kind, old] = number
-        return self.numbers[kind, old]
+            self.players[old] = number
+        return self.players[old]
+
+    def stored_number(self, kind: Imported.Kind, old: int) -> int | None:
+        return self.entries(kind).filter(old=old).values_list("new", flat=True).first()
 
     def remember(
         self,

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from api.bmo.moving.mapping import Mapping
-from api.bmo.moving.names import Names
+from api.bmo.moving.numbers import Numbers
 from api.bmo.moving.staging import Staged
 from api.models import Imported
 from buttons.models import Button
@@ -28,8 +28,8 @@ class Moving:
     users: dict[int, User | None] = field(default_factory=dict)
 
     @cached_property
-    def names(self) -> Names:
-        return Names(self.staged, self.mapping)
+    def numbers(self) -> Numbers:
+        return Numbers(self.staged, self.mapping)
 
     def user(self, old: int | None) -> User | None:
         """Return the user that a player of Button Men Online became, or None."""
@@ -37,7 +37,9 @@ class Moving:
             return None
         if old not in self.users:
             number = self.mapping.new_number(Imported.Kind.PLAYER, old)
-            self.users[old] = None if number is None else User.objects.filter(pk=number).first()
+            self.users[old] = (
+                None if number is None else User.objects.only("username").filter(pk=number).first()
+            )
         return self.users[old]
 
     @cached_property

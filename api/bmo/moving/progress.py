@@ -30,11 +30,14 @@ class Progress:
         self.write(f"{kind}: {total:,}")
 
     def __call__(self) -> None:
-        self.done += 1
-        now = time.monotonic()
-        if now - self.renewed > SECONDS_BETWEEN_RENEWALS:
-            self.renewed = now
+        self.reach(self.done + 1)
+        if time.monotonic() - self.renewed > SECONDS_BETWEEN_RENEWALS:
             self.renew()
+            self.renewed = time.monotonic()
+
+    def reach(self, done: int) -> None:
+        self.done = done
+        now = time.monotonic()
         if now - self.written > SECONDS_BETWEEN_LINES:
             self.written = now
             self.write(self.line(now - self.began))

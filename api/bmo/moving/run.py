@@ -10,6 +10,7 @@ from pathlib import Path
 
 from django.db import transaction
 
+from api.bmo.moving.accounts import import_players
 from api.bmo.moving.games.chat import connect_chat
 from api.bmo.moving.games.importing import connect_games, import_games
 from api.bmo.moving.mapping import Mapping
@@ -18,14 +19,19 @@ from api.bmo.moving.progress import Progress
 from api.bmo.moving.staging import Staged
 from api.bmo.moving.tournaments.importing import import_tournaments
 from games.models import Match
+from stats.counting.counting import count_the_rest, uncounted
 from stats.counting.locking import CountingLock, SomebodyElseCounts
-from stats.counting.rebuilding import rebuild
 
 PATIENCE = timedelta(seconds=20)
 """The time without an update after which the import counts as dead, and may be run again."""
 
 
+def import_all_players(moving: Moving, _progress: Progress) -> None:
+    import_players(moving.staged, moving.mapping)
+
+
 PARTS: dict[str, tuple[str, Callable[[Moving, Progress], None]]] = {
+    "players": ("player", import_all_players),
     "games": ("game", import_games),
     "tournaments": ("tournament", import_tournaments),
 }
@@ -58,8 +64,8 @@ def run(
             connect_games(moving)
             connect_chat(moving)
         if not check:
-            write("Counting")
-            rebuild(lambda matches: None)
+            progress.begin("counting", uncounted().count())
+            count_the_rest(told=progress.reach)
             if not only:
                 staged.discard()
 

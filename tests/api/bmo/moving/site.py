@@ -11,14 +11,12 @@ from django.db.models import Model
 from django.utils.text import slugify
 
 from api.bmo.moving.dump import Value
-from api.bmo.moving.mapping import Mapping
 from api.bmo.moving.run import run
 from api.bmo.moving.staging import Staged
 from api.models import Imported
 from buttons.models import Button, ButtonSet
 from games.models import Match, Message, Move, Seat
 from rules.specials import SPECIALS
-from tests.accounts.people import a_player
 
 VARYING = {
     "id",
@@ -48,20 +46,12 @@ def a_catalogue(staged: Staged) -> None:
     )
 
 
-def import_stub_players(staged: Staged, mapping: Mapping) -> None:
-    for row in staged.rows("player"):
-        if mapping.entry(Imported.Kind.PLAYER, row["id"]) is None:
-            player = a_player(f"old-{row['name_ingame']}")
-            mapping.remember(Imported.Kind.PLAYER, row["id"], player.pk)
-
-
 def import_site(path: Path, **options: Any) -> list[str]:
     """Import a dump, and return the lines that the import wrote."""
     lines: list[str] = []
-    with Staged(path) as staged:
-        if not Button.objects.exists():
+    if not Button.objects.exists():
+        with Staged(path) as staged:
             a_catalogue(staged)
-        import_stub_players(staged, Mapping())
     run(path, lines.append, **options)
     return lines
 

@@ -23,7 +23,7 @@ from games.play import DecisionId
 from rules import seeded_draw
 from rules.random_play import random_action
 from stats.models import Bout, Counted
-from tests.api.bmo.moving.site import a_catalogue, import_site, import_stub_players, match_of, rows_of_matches
+from tests.api.bmo.moving.site import a_catalogue, import_site, match_of, rows_of_matches
 from tests.api.bmo.moving.written_dumps import Tables, permuted, read_site, with_games, write_dump
 
 pytestmark = pytest.mark.django_db
@@ -60,8 +60,7 @@ def test_parts_can_be_imported_alone(path: Path, site: Tables) -> None:
     write_dump(path, with_games(site, SOME))
     with Staged(path) as staged:
         a_catalogue(staged)
-        import_stub_players(staged, Mapping())
-    output_of(path, "--only", "tournaments")
+    output_of(path, "--only", "players")
     assert not Match.objects.exists()
     output_of(path, "--only", "games", "--unrated")
     assert set(Match.objects.values_list("rated", flat=True)) == {False}
@@ -194,7 +193,7 @@ def test_an_import_can_be_removed(path: Path, site: Tables) -> None:
     output_of("--remove")
     for model in (Match, Seat, Move, Message, Imported, Bout, Counted):
         assert not model.objects.exists()
-    assert not User.objects.filter(username__startswith="old-").exists()
+    assert not User.objects.exclude(imported_name="").exists()
 
 
 def test_what_somebody_has_used_is_not_removed(path: Path, site: Tables) -> None:
@@ -210,7 +209,7 @@ def test_what_somebody_has_used_is_not_removed(path: Path, site: Tables) -> None
     assert "games: removed 4, left 2 that somebody has used" in output_of("--remove").splitlines()
     assert set(Match.objects.values_list("imported_number", flat=True)) == {6, 184}
     seated = Seat.objects.values_list("player", flat=True)
-    assert set(User.objects.filter(username__startswith="old-").values_list("pk", flat=True)) == set(seated)
+    assert set(User.objects.exclude(imported_name="").values_list("pk", flat=True)) == set(seated)
     assert Imported.objects.count() == 2 + len(set(seated))
     assert Counted.objects.count() == 1
 

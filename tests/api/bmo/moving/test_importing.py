@@ -12,6 +12,7 @@ from django.core import mail
 from django.utils import timezone
 from django_tasks_db.models import DBTaskResult
 
+from accounts.models import User
 from api.bmo.moving.dump import Value
 from api.bmo.moving.replaying.game import read_game
 from api.bmo.moving.replaying.replay import replay
@@ -24,6 +25,7 @@ from games.play import DecisionId
 from notifications.models import Delivery, Notice, PlayerEvent
 from rules import Die, seeded_draw
 from rules.random_play import random_action
+from stats.counting.rebuilding import rebuild
 from stats.models import PlayerMonth, PlayerRating
 from tests.api.bmo.moving.site import hows, import_site, match_of, rows_of_matches
 from tests.api.bmo.moving.written_dumps import SITE, Tables, read_site, with_games, write_dump
@@ -62,6 +64,7 @@ def test_a_whole_site_is_imported(path: Path) -> None:
     assert finished.count() == 181
     sums = PlayerMonth.objects.values_list("won", "lost")
     assert (sum(won for won, _lost in sums), sum(lost for _won, lost in sums)) == (181, 181)
+    assert not rebuild(lambda _matches: None, only_compare=True)
     for number, match in enumerate(Match.objects.filter(status=Match.Status.PLAYING)):
         play_to_the_end(match, number)
         assert not verify(Match.objects.get(pk=match.pk)).problems
@@ -184,6 +187,7 @@ def test_offers_stay_offers(path: Path, site: Tables) -> None:
     joining = match_of(215).all_seats[1]
     assert (joining.player, joining.accepted, joining.recipe) == (None, False, "n(12) v(20) k(8) M(6) (X)")
     assert Imported.objects.get(old=197, kind=Kind.GAME).reason == "The game was cancelled there."
+    User.objects.update(claimed_at=timezone.now())  # players who have not logged in here can't be met
     player = challenge.all_seats[1].player
     assert player is not None
     play.accept(challenge.pk, player)
@@ -197,6 +201,7 @@ def test_a_button_is_drawn_by_chance_where_it_was_to_be(path: Path, site: Tables
     offered.update(is_button_random=1)
     import_site(write_dump(path, tables))
     assert [seat.drawn_by_chance for seat in match_of(222).all_seats] == [False, True]
+    User.objects.update(claimed_at=timezone.now())
     player = match_of(222).all_seats[1].player
     assert player is not None
     play.accept(match_of(222).pk, player)
