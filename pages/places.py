@@ -205,6 +205,7 @@ ELSEWHERE = (
     "accounts:profile",
     "accounts:preferences",
     "accounts:sign_in",
+    "join_imported",
     "accounts:hours",
     "accounts:invitation",
     "accounts:tokens",

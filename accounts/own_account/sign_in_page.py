@@ -10,6 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from accounts.decorators import PlayerRequest
+from accounts.models import User
 
 
 @require_GET
@@ -19,6 +20,7 @@ def sign_in(request: PlayerRequest) -> HttpResponse:
     context = {
         "address": address_in_words(request),
         "has_second_step": is_mfa_enabled(request.user),
+        "may_join": not request.user.imported_name and User.objects.exclude(imported_name="").exists(),
         "devices": max(1, UserSession.objects.filter(user=request.user).count()),
     }
     return render(request, "accounts/sign_in.html", context)
