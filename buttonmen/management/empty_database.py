@@ -12,7 +12,6 @@ def is_empty() -> bool:
 
 
 def create_tables() -> None:
-    """Create the tables of all models, the rows that migrations make, and the record of all migrations."""
     with connection.schema_editor() as editor:
         for model in apps.get_models():
             if model._meta.can_migrate(connection):

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
+from urllib.parse import urlsplit
 from urllib.request import urlopen
 
 from tests.live_site import ROOT, LiveSite, answers, stop, wait_until
@@ -25,9 +26,9 @@ BY_ORDER_OR_TIME = {"id", "applied", "content_type_id", "permission_id"}
 
 
 def schema_of(database: sqlite3.Connection) -> dict[str, list[str]]:
-    """Return the definition of each table and index as sorted parts, as columns may have another order."""
     found = database.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL")
-    return {name: sorted(sql.partition("(")[2].rpartition(")")[0].split(", ")) for name, sql in found}
+    # sorted, as columns may have another order
+    return {name: sorted(sql[sql.index("(") + 1 : sql.rindex(")")].split(", ")) for name, sql in found}
 
 
 def rows_of(database: sqlite3.Connection) -> dict[str, list[str]]:
@@ -58,7 +59,7 @@ def test_tables_and_rows_are_those_that_migrations_make(tmp_path: Path) -> None:
 
 def test_an_empty_database_is_served_with_the_catalogue(tmp_path: Path) -> None:
     site = LiveSite(tmp_path, DATABASE_URL=f"sqlite:///{tmp_path}/new.sqlite3", DEBUG="true")
-    command = [sys.executable, "manage.py", "serve", site.url.rpartition(":")[2]]
+    command = [sys.executable, "manage.py", "serve", str(urlsplit(site.url).port)]
     with site.log.open("w") as output:
         process = subprocess.Popen(command, cwd=ROOT, env=site.environment, stdout=output, stderr=output)
     try:

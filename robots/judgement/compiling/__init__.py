@@ -27,9 +27,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def is_installed() -> bool:
-    """Return True if numba is there as a whole: its version is unpacked last."""
     try:
-        version_of("numba")
+        version_of("numba")  # unpacked last, so all of it is there
     except PackageNotFoundError:
         return False
     return True

@@ -33,7 +33,6 @@ class ColdStart(NamedTuple):
 
 
 def cold_start(revision: str) -> ColdStart:
-    """Clone this revision and start its site; return the time until its first page."""
     before = processor_time()
     with tempfile.TemporaryDirectory() as folder:
         began = time.monotonic()
