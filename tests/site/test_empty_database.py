@@ -15,7 +15,7 @@ from tests.migrated import migrate, migrated_path, one_process
 CREATING = """
 import tests.environment
 from django.core.management import call_command
-from buttonmen.management.empty_database import create_tables, is_empty
+from buttonmen.management.commands.prepare import create_tables, is_empty
 assert is_empty()
 create_tables()
 call_command("migrate", verbosity=0)

@@ -1,12 +1,14 @@
+from importlib import import_module
 from typing import Any
 
 from allauth.account.models import EmailAddress
+from django.apps import apps
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
+from django.db import connection
 
 from accounts.models import User
-from buttonmen.management.empty_database import create_tables, is_empty
 from community.forum.loading import load_languages
 from robots.seating import make_robots
 from training.puzzles.loading import load_shipped
@@ -34,6 +36,20 @@ class Command(BaseCommand):
             make_account("admin", settings.ADMIN_PASSWORD, is_staff=True, is_superuser=True)
             self.stdout.write(f"Log in as demo with the password {settings.DEMO_PASSWORD}")
             self.stdout.write(f"    or as admin with the password {settings.ADMIN_PASSWORD}")
+
+
+def is_empty() -> bool:
+    return connection.vendor == "sqlite" and not connection.introspection.table_names()
+
+
+# 20 times as fast as to run each migration
+def create_tables() -> None:
+    with connection.schema_editor() as editor:
+        for model in apps.get_models():
+            if model._meta.can_migrate(connection):
+                editor.create_model(model)
+        import_module("community.migrations.0001_initial").make_boards(apps, editor)
+        call_command("migrate", fake=True, verbosity=0)
 
 
 def make_account(name: str, password: str, **rights: bool) -> None:
