@@ -20,6 +20,7 @@ from buttonmen.body_limits import max_body_size
 from tests.compose import COMPOSE, OURS, ROOT, SERVICES, environment_of
 from tests.live_site import free_port, stop, wait_until
 from tests.site.tasks import rename
+from tools.cluster import site as cluster
 
 DOCKERFILE = (ROOT / "docker" / "Dockerfile").read_text()
 
@@ -154,6 +155,13 @@ def test_the_proxy_finds_replaced_web_processes_before_it_gives_up() -> None:
     caddyfile = (ROOT / "docker" / "Caddyfile").read_text()
     seconds = dict(re.findall(r"(refresh|fail_duration|lb_try_duration) (\d+)s", caddyfile))
     assert int(seconds["refresh"]) + int(seconds["fail_duration"]) < int(seconds["lb_try_duration"]) / 2
+
+
+def test_the_cluster_uses_this_proxy_with_addresses_of_hosts() -> None:
+    told = cluster.caddyfile(["10.77.0.3:8000", "10.77.0.4:8000"])
+    assert "\t\tto 10.77.0.3:8000 10.77.0.4:8000\n" in told
+    assert "transport http {\ndial_timeout" in told
+    assert [word for word in ("dynamic", "DOMAIN", "trusted_proxies") if word in told] == []
 
 
 def test_what_outlives_a_container_is_on_a_volume() -> None:
