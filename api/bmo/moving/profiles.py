@@ -9,7 +9,7 @@ from django.core.validators import URLValidator
 
 from accounts.models import Preferences, User
 from api.bmo.moving.mapping import Mapping
-from api.bmo.moving.numbers import Numbers
+from api.bmo.moving.names import Names
 from api.bmo.moving.staging import Row, Staged
 from api.bmo.moving.text import translate_text
 from api.models import Imported
@@ -72,18 +72,18 @@ def find_button(staged: Staged, number: int | None) -> Button | None:
 
 def write_abouts(staged: Staged, mapping: Mapping) -> None:
     """Write what players say about themselves, which may name other players."""
-    numbers = Numbers(staged, mapping)
+    names = Names(staged, mapping)
     for row in staged.rows("player"):
         number = mapping.new_number(Imported.Kind.PLAYER, row["id"])
         if number is not None and row["comment"]:
             unwritten = User.objects.get_queryset().filter(pk=number, about="", claimed_at=None)
-            unwritten.update(about=shortened(row["comment"], numbers))
+            unwritten.update(about=shortened(row["comment"], names))
 
 
-def shortened(text: str, numbers: Numbers) -> str:
+def shortened(text: str, names: Names) -> str:
     """Return the text in our markup, cut if its escapes make it too long."""
     for length in range(len(text), 0, -5):
-        markup = translate_text(text[:length], numbers)
+        markup = translate_text(text[:length], names)
         if len(markup) <= LONGEST_ABOUT:
             return markup
     return ""

@@ -18,7 +18,7 @@ from buttons.models import Button, ButtonSet, Favourite, FavouriteSet
 from notifications.models import Delivery, Notice
 from tests.accounts.login.test_signup_and_login import log_in, player_of
 from tests.accounts.people import a_player
-from tests.api.bmo.moving.dumps import staged_dump
+from tests.api.bmo.moving.staged import staged_dump
 
 pytestmark = pytest.mark.django_db
 
