@@ -121,7 +121,7 @@ def write_texts(staged: Staged, mapping: Mapping) -> None:
     for entries in in_batches(
         mapping.entries(Imported.Kind.POST).exclude(new=None).order_by("old").iterator()
     ):
-        old_numbers = {entry.new: entry.old for entry in entries}
+        old_numbers = {entry.new: entry.old for entry in entries if entry.new}
         posts = list(Post.objects.filter(pk__in=old_numbers, html=""))
         for post in posts:
             row = staged.get("forum_post", old_numbers[post.pk])
@@ -166,11 +166,12 @@ def read_times(staged: Staged, of: str, player: int) -> dict[int, datetime]:
 
 def progress_by_thread(staged: Staged, mapping: Mapping) -> dict[int, Progress]:
     """Return the times and numbers of the posts of each thread there."""
-    new = dict(mapping.entries(Imported.Kind.POST).exclude(new=None).values_list("old", "new"))
+    entries = mapping.entries(Imported.Kind.POST).values_list("old", "new")
+    numbers = {old: new for old, new in entries if new is not None}
     found: dict[int, Progress] = defaultdict(list)
     for row in staged.rows("forum_post"):
-        if row["id"] in new and row["creation_time"]:
-            found[row["thread_id"]].append((row["creation_time"], new[row["id"]]))
+        if row["id"] in numbers and row["creation_time"]:
+            found[row["thread_id"]].append((row["creation_time"], numbers[row["id"]]))
     return {thread: sorted(posts) for thread, posts in found.items()}
 
 
