@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from api.bmo.moving.mapping import Mapping
-from api.bmo.moving.numbers import Numbers
+from api.bmo.moving.names import Names
 from api.bmo.moving.staging import Staged
 from api.models import Imported
 from buttons.models import Button
@@ -28,8 +28,8 @@ class Moving:
     users: dict[int, User | None] = field(default_factory=dict)
 
     @cached_property
-    def numbers(self) -> Numbers:
-        return Numbers(self.staged, self.mapping)
+    def names(self) -> Names:
+        return Names(self.staged, self.mapping)
 
     def user(self, old: int | None) -> User | None:
         """Return the user that a player of Button Men Online became, or None."""

@@ -11,6 +11,7 @@ from pathlib import Path
 from django.db import transaction
 
 from api.bmo.moving.accounts import import_players
+from api.bmo.moving.forum import import_forum
 from api.bmo.moving.games.chat import connect_chat
 from api.bmo.moving.games.importing import connect_games, import_games
 from api.bmo.moving.mapping import Mapping
@@ -30,10 +31,15 @@ def import_all_players(moving: Moving, _progress: Progress) -> None:
     import_players(moving.staged, moving.mapping)
 
 
+def import_whole_forum(moving: Moving, _progress: Progress) -> None:
+    import_forum(moving.staged, moving.mapping)
+
+
 PARTS: dict[str, tuple[str, Callable[[Moving, Progress], None]]] = {
     "players": ("player", import_all_players),
     "games": ("game", import_games),
     "tournaments": ("tournament", import_tournaments),
+    "forum": ("forum_post", import_whole_forum),
 }
 """The parts of an import in their order, each with the table whose rows it goes through."""
 

@@ -23,7 +23,7 @@ def chat_of(moving: Moving, game: Game, match: Match, times: Sequence[datetime])
             match=match,
             number=number,
             seat=seat,
-            text=translate_text(text, moving.numbers)[:LONGEST_MESSAGE],
+            text=translate_text(text, moving.names)[:LONGEST_MESSAGE],
             said_at=said_at,
             after_move=sum(time <= said_at for time in times),
         )

@@ -58,7 +58,7 @@ def new_tournament(moving: Moving, bracket: TournamentBracket) -> Tournament:
         tournament,
         Settings(
             title=title if len(title) <= LONGEST_TITLE else f"{title[: LONGEST_TITLE - 1]}…",
-            rules=translate_text(title, moving.numbers)[:LONGEST_RULES] if len(title) > LONGEST_TITLE else "",
+            rules=translate_text(title, moving.names)[:LONGEST_RULES] if len(title) > LONGEST_TITLE else "",
             terms=Terms(
                 first_to=min(max(row["n_target_wins"] or 1, FIRST_TO.least), FIRST_TO.most),
                 rated=moving.rated,

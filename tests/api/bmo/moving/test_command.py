@@ -17,12 +17,14 @@ from api.bmo.moving.moving import Moving
 from api.bmo.moving.progress import Progress
 from api.bmo.moving.staging import Staged
 from api.models import Imported
+from community.forum.models import Post, Thread
 from games import play
 from games.models import Match, Message, Move, Seat
 from games.play import DecisionId
 from rules import seeded_draw
 from rules.random_play import random_action
 from stats.models import Bout, Counted
+from tests.accounts.people import a_player
 from tests.api.bmo.moving.site import a_catalogue, import_site, match_of, rows_of_matches
 from tests.api.bmo.moving.written_dumps import Tables, permuted, read_site, with_games, write_dump
 
@@ -194,6 +196,20 @@ def test_an_import_can_be_removed(path: Path, site: Tables) -> None:
     for model in (Match, Seat, Move, Message, Imported, Bout, Counted):
         assert not model.objects.exists()
     assert not User.objects.exclude(imported_name="").exists()
+
+
+def test_a_forum_can_be_removed_unless_somebody_has_written_in_it(path: Path, site: Tables) -> None:
+    forum = {table: rows for table, rows in site.items() if table.startswith("forum")}
+    import_site(write_dump(path, with_games(site, {6}) | forum))
+    assert (Thread.objects.count(), Post.objects.count()) == (6, 79)
+    used = Thread.objects.order_by("pk").first()
+    assert used is not None
+    Post.objects.create(thread=used, author=a_player("Newcomer"), text="Hello", html="Hello")
+    here = used.posts.count()
+    output_of("--remove")
+    assert list(Thread.objects.all()) == [used]
+    assert used.posts.count() == here
+    assert Imported.objects.filter(kind=Imported.Kind.POST).count() == here - 1
 
 
 def test_what_somebody_has_used_is_not_removed(path: Path, site: Tables) -> None:

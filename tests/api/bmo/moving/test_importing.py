@@ -54,6 +54,8 @@ def test_a_whole_site_is_imported(path: Path) -> None:
     import_site(path)
     assert dict(hows(Kind.GAME)) == {How.WHOLE: 223, How.RECORD: 4, How.LEFT_OUT: 4}
     assert dict(hows(Kind.TOURNAMENT)) == {How.WHOLE: 3, How.LEFT_OUT: 1}
+    assert dict(hows(Kind.PLAYER)) == {How.WHOLE: 12}
+    assert dict(hows(Kind.POST)) == {How.WHOLE: 79}
     for match in Match.objects.exclude(battle_data=None):
         assert not verify(match).problems
     for model in (Delivery, DBTaskResult, Notice, PlayerEvent):
