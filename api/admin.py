@@ -5,6 +5,7 @@ from typing import Any
 from django.contrib import admin
 from django.db.models import Case, Count, Min, OuterRef, QuerySet, Subquery, When
 from django.http import HttpRequest, HttpResponse
+from django.urls import URLPattern, path
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
@@ -34,8 +35,8 @@ class ClaimFilter(admin.SimpleListFilter):
     def queryset(self, request: HttpRequest, queryset: QuerySet[Imported]) -> QuerySet[Imported]:
         if self.value() not in ("yes", "no"):
             return queryset
-        players = queryset.filter(kind=Imported.Kind.PLAYER, new__isnull=False)
-        return players.filter(claimed_at__isnull=self.value() == "no")
+        players = User.objects.filter(claimed_at__isnull=self.value() == "no")
+        return queryset.filter(kind=Imported.Kind.PLAYER, new__in=players.values("pk"))
 
 
 @admin.register(Imported)
@@ -51,11 +52,15 @@ class ImportedAdmin(ReadOnlyAdmin):
     list_per_page = 50
     show_full_result_count = False
 
+    def get_urls(self) -> list[URLPattern]:
+        view = self.admin_site.admin_view(self.changelist_view)
+        return [path("", view, name="api_imported_changelist")]
+
     def get_queryset(self, request: HttpRequest) -> QuerySet[Imported]:
         player = User.objects.filter(pk=OuterRef("new"))
         rows: QuerySet[Imported] = super().get_queryset(request)
         return rows.annotate(
-            player=of_players(player.values("username")), claimed_at=of_players(player.values("last_login"))
+            player=of_players(player.values("username")), claimed_at=of_players(player.values("claimed_at"))
         )
 
     @admin.display(description=_("here"))
@@ -73,7 +78,8 @@ class ImportedAdmin(ReadOnlyAdmin):
     def changelist_view(
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
-        players = self.get_queryset(request).filter(kind=Imported.Kind.PLAYER, new__isnull=False)
+        imported = Imported.objects.filter(kind=Imported.Kind.PLAYER).values("new")
+        players = User.objects.filter(pk__in=imported)
         context = {
             "title": _("Import from Button Men Online"),
             "report": report(),
@@ -90,11 +96,13 @@ def of_players(values: QuerySet[Any, Any]) -> Case:
 
 def report() -> SafeString:
     """Return a table of how much of each kind was imported and how, with the reasons."""
-    counted = Imported.objects.values_list("kind", "how", "reason").annotate(Count("pk"), Min("old"))
+    counted = Imported.objects.values_list("kind", "how", "reason").annotate(
+        number=Count("pk"), first=Min("old")
+    )
     return in_table(
         [_("What"), _("How"), _("Number"), _("Reason"), _("The first")],
         [
             (Imported.Kind(kind).label, Imported.How(how).label, number, reason or "–", first)
-            for kind, how, reason, number, first in counted.order_by("kind", "-how", "-pk__count", "reason")
+            for kind, how, reason, number, first in counted.order_by("kind", "-how", "-number", "reason")
         ],
     )

@@ -232,6 +232,9 @@ ELSEWHERE = (
     "games:how_to_write",
     "developers",
     "calls",
+    # seen by players of Button Men Online
+    "moved",
+    "old_page",
     # reached by a link that somebody was sent
     "accounts:invited",
     "accounts:login_link",

@@ -218,6 +218,7 @@ class Cast:
             "month": 1,
             "name": "a.log",
             "number": 1,
+            "page": "forum.html",
             "pk": self.tournament.pk,
             "seat": 1,
             "robot_name": "owl",

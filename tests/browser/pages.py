@@ -13,6 +13,7 @@ from django.utils import timezone
 from playwright.sync_api import Page
 
 from accounts.models import Preferences, User
+from api.models import Imported
 from buttons.models import Button, ButtonSet, Tag
 from community.announcements.models import Announcement
 from community.forum.models import Post
@@ -76,6 +77,8 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
     "games:generate": lambda: {"side": "mine"},
     "games:pick": lambda: {"side": "mine"},
     "games:pick_to_share": lambda: {"seat": 1},
+    "moved": came_with_an_import,
+    "old_page": lambda: {"page": "forum.html"},
     "lessons:lesson": lambda: {"slug": "power"},
     "lessons:step": lambda: {"slug": "power", "number": 1},
     "moderation:player": lambda: {"name": "newcomer"},
@@ -113,6 +116,7 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
 NOT_PAGES = {
     "put_steps_away",
     "accounts:language",
+    "old_front",
     "announcements:close",
     "announcements:feed",
     "feed_of_fighters",
@@ -335,6 +339,12 @@ OF_THE_CAREFUL = {
 
 def a_player() -> User:
     return User.objects.filter_by_name("reader").get()
+
+
+def came_with_an_import() -> dict[str, Any]:
+    """Make the reader an imported player, and return no arguments."""
+    Imported.objects.get_or_create(source="bmo", kind=Imported.Kind.PLAYER, old=1, new=a_player().pk)
+    return {}
 
 
 def an_old_announcement() -> Announcement:

@@ -85,7 +85,7 @@ def shortened(request: HttpRequest, name: str) -> str:
 
 def find_game(request: HttpRequest) -> str:
     number = new_number(Imported.Kind.GAME, asked_number(request, "game"))
-    match = Match.objects.seen_by(request.user).filter(pk=number).first()
+    match = Match.objects.seen_by(request.user).filter(pk=number or 0).first()
     if match is None:
         what = {"game": shortened(request, "game")}
         raise Http404(_("Game %(game)s of Button Men Online is not here, or it is private.") % what)
@@ -94,7 +94,7 @@ def find_game(request: HttpRequest) -> str:
 
 def find_tournament(request: HttpRequest) -> str:
     number = new_number(Imported.Kind.TOURNAMENT, asked_number(request, "tournament"))
-    tournament = Tournament.objects.filter(pk=number).first()
+    tournament = Tournament.objects.filter(pk=number or 0).first()
     if tournament is None:
         what = {"tournament": shortened(request, "tournament")}
         raise Http404(_("Tournament %(tournament)s of Button Men Online is not here.") % what)
@@ -104,8 +104,7 @@ def find_tournament(request: HttpRequest) -> str:
 def find_profile(request: HttpRequest) -> str:
     """Return the profile of the imported player, who may have another name here."""
     name = request.GET.get("player", "")
-    imported = Imported.objects.filter(kind=Imported.Kind.PLAYER)
-    player = User.objects.filter_by_name(name).filter(pk__in=imported.values("new")).first()
+    player = User.objects.filter(imported_name__iexact=name).exclude(imported_name="").first()
     if player is None:
         what = {"player": shortened(request, "player")}
         raise Http404(_("The player “%(player)s” of Button Men Online is not here.") % what)

@@ -22,8 +22,9 @@ def note_import(kind: Imported.Kind, new: int | None, old: int | None = None, **
 
 @pytest.fixture
 def players(db: None) -> tuple[User, User]:
-    """Return two players who were imported and have never logged in."""
+    """Return two players who were imported and have never logged in. The second was called mary_j there."""
     found = two_friends()
-    for old, player in enumerate(found, 1):
+    for old, (player, name) in enumerate(zip(found, ("Ann", "mary_j"), strict=True), 1):
+        User.objects.filter(pk=player.pk).update(imported_name=name)
         note_import(Imported.Kind.PLAYER, player.pk, old)
     return found

@@ -58,6 +58,8 @@ def test_a_private_match_answers_like_one_that_is_not_here(players: tuple[User, 
 def test_profiles_lead_to_imported_players_only(players: tuple[User, User]) -> None:
     a_player("admin")
     assert led_to("profile.html?player=ann") == players[0].get_absolute_url()
+    assert led_to("profile.html?player=MARY_J") == players[1].get_absolute_url()
+    assert "“Bob” of Button Men Online is not here" in sentence_at("profile.html?player=Bob")
     assert "“admin” of Button Men Online is not here" in sentence_at("profile.html?player=admin")
 
 

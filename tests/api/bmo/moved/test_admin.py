@@ -45,7 +45,7 @@ def test_it_reports_each_kind_with_its_reasons(players: tuple[User, User], keepe
 @pytest.mark.services
 def test_it_says_who_has_claimed_their_account(players: tuple[User, User], keeper: Client) -> None:
     assert "0 of 2 players have claimed their accounts." in keeper.get(PAGE).content.decode()
-    User.objects.filter(pk=players[0].pk).update(last_login=timezone.now())
+    User.objects.filter(pk=players[0].pk).update(claimed_at=timezone.now())
     assert "1 of 2 players have claimed their accounts." in keeper.get(PAGE).content.decode()
     found = {
         asked: [row.player for row in keeper.get(PAGE, {"claimed": asked}).context["cl"].result_list]

@@ -71,7 +71,16 @@ def test_it_counts_what_was_imported(players: tuple[User, User]) -> None:
     assert "1 match has no replay" in page.text
 
 
+def test_the_account_leads_there_later(players: tuple[User, User]) -> None:
+    for player, is_imported in ((players[0], True), (a_player("Cleo"), False)):
+        client = Client()
+        client.force_login(player)
+        assert ('href="/moved/"' in client.get("/accounts/data/").content.decode()) == is_imported
+
+
 def test_without_running_matches_it_lists_none(players: tuple[User, User]) -> None:
     page = page_for(players[1])
+    assert "There you were mary_j. You can log in with either name." in page
+    assert "There you were" not in page_for(players[0])
     assert "Your running matches" not in page
     assert "You came from Button Men Online" in page
