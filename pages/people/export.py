@@ -36,6 +36,8 @@ PROFILE = [
     "date_joined",
     "last_seen",
     "last_login",
+    "imported_name",
+    "claimed_at",
     "real_name",
     "shows_real_name",
     "pronouns",

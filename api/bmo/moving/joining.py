@@ -49,7 +49,7 @@ class JoinForm(forms.Form):
     def proved_account(self, name: str, password: str) -> User:
         """Return the imported account. Wrong passwords count as guesses, as they do at a login."""
         adapter = get_adapter(self.request)
-        others = User.objects.get_queryset().exclude(pk=self.request.user.pk)
+        others = User.objects.get_queryset().exclude(pk=self.request.user.pk or 0)
         other = others.filter(imported_name__iexact=name).exclude(imported_name="").first()
         username = name if other is None else other.username
         proved = adapter.authenticate(self.request, username=username, password=password)
