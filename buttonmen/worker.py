@@ -17,6 +17,7 @@ from django_tasks import DEFAULT_TASK_BACKEND_ALIAS, DEFAULT_TASK_QUEUE_NAME
 from django_tasks_db.management.commands.db_worker import Worker
 from django_tasks_db.models import DBTaskResult
 
+from api.bmo.moving.forgetting import forget_unclaimed_addresses
 from buttonmen.monitoring import processes
 from buttonmen.restrictions import in_force
 from community.announcements import letters, mailings
@@ -134,6 +135,7 @@ def touch_sign_of_work() -> None:
 
 def tidy() -> None:
     call_command("tidy", verbosity=0)
+    forget_unclaimed_addresses()
 
 
 def start_sweeping() -> None:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import timedelta
 
 import pytest
+import time_machine
 from allauth.account.models import EmailAddress
 from django.core.mail import EmailMessage
 from django.test import Client
+from django.utils import timezone
 
 from accounts.models import FormerName, User
 from api.bmo.moving.accounts import import_players, stored_password
+from api.bmo.moving.forgetting import KEPT_FOR, forget_unclaimed_addresses
 from api.bmo.moving.mapping import Mapping
 from api.bmo.moving.staging import Staged
 from api.models import Imported
@@ -129,3 +133,16 @@ def test_profiles_favourites_and_preferences_come_along(staged: Staged) -> None:
 def test_the_import_sends_nothing(staged: Staged, mailoutbox: list[EmailMessage]) -> None:
     import_players(staged, Mapping())
     assert (mailoutbox, Delivery.objects.count(), Notice.objects.count()) == ([], 0, 0)
+
+
+def test_addresses_that_nobody_claims_are_deleted_after_a_year(staged: Staged, client: Client) -> None:
+    ours = a_player("ours")
+    import_players(staged, Mapping())
+    log_in(client, "Anselm", "secret-Anselm")
+    assert forget_unclaimed_addresses() == 0
+    with time_machine.travel(timezone.now() + KEPT_FOR + timedelta(days=1)):
+        assert forget_unclaimed_addresses() == 10
+        assert forget_unclaimed_addresses() == 0
+    kept = {ours.email, "anselm@example.org"}
+    assert set(User.objects.exclude(email="").values_list("email", flat=True)) == kept
+    assert set(EmailAddress.objects.values_list("email", flat=True)) == kept
