@@ -64,7 +64,7 @@ class Node:
         self.data.parent.mkdir()
         shutil.chown(self.data.parent, "postgres")
 
-    def found(self) -> None:
+    def initialize(self) -> None:
         """Make an empty database and start as its primary."""
         initdb = (PROGRAMS / "initdb", "-D", self.data, "-U", "postgres", "-A", "trust", "--no-sync")
         locale = ("-E", "UTF8", "--locale=C.UTF-8")
@@ -100,7 +100,7 @@ class Node:
 class Databases:
     def __init__(self) -> None:
         self.primary, self.standby = Node("postgres1"), Node("postgres2")
-        self.primary.found()
+        self.primary.initialize()
         self.primary.execute(
             "CREATE ROLE buttonmen LOGIN",
             *(f"ALTER ROLE buttonmen SET {name} = '{limit}'" for name, limit in LIMITS.items()),

@@ -48,10 +48,10 @@ MOST_SECONDS = 10
 FOUND = 200
 UNAVAILABLE = {502, 503, 504}
 VICTIMS: dict[str, Callable[[], Host]] = {
-    "primary": lambda: Host(primary()),
+    "primary": lambda: Host(primary_name()),
     "web host": lambda: Host("web1"),
     "Redis": lambda: Host("redis"),
-    "standby": lambda: Host("postgres2" if primary() == "postgres1" else "postgres1"),
+    "standby": lambda: Host("postgres2" if primary_name() == "postgres1" else "postgres1"),
 }
 
 
@@ -226,7 +226,7 @@ def play_on(pairs: list[Pair], readers: list[Reader], kills: int, moves: int, ch
     victims = list(islice(cycle(VICTIMS), kills))
     chance.shuffle(victims)
     blows = [strike(victim, readers, pairs[0].moved, chance) for victim in victims]
-    while acknowledged(pairs) < moves and any(pair.is_alive() for pair in pairs):
+    while count_acknowledged(pairs) < moves and any(pair.is_alive() for pair in pairs):
         time.sleep(1)
     for thread in threads:
         thread.is_over = True
@@ -234,13 +234,13 @@ def play_on(pairs: list[Pair], readers: list[Reader], kills: int, moves: int, ch
         thread.join()
     came = sum((thread.came for thread in threads), Counter[str]())
     problems = [problem for source in (*threads, *blows) for problem in source.problems]
-    print(f"{acknowledged(pairs)} moves acknowledged in {time.monotonic() - began:.0f} s.")
+    print(f"{count_acknowledged(pairs)} moves acknowledged in {time.monotonic() - began:.0f} s.")
     print(f"{', '.join(f'{number} {what}' for what, number in sorted(came.items()))}.")
     print("\n".join(problems) or "All that was acknowledged is stored once.")
     return 1 if problems else 0
 
 
-def acknowledged(pairs: list[Pair]) -> int:
+def count_acknowledged(pairs: list[Pair]) -> int:
     return sum(len(pair.acknowledged) for pair in pairs)
 
 
@@ -265,7 +265,7 @@ def strike(victim: str, readers: list[Reader], moved: Successes, chance: random.
     return blow
 
 
-def primary() -> str:
+def primary_name() -> str:
     return str(read_state()["primary"])
 
 
