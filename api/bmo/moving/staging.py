@@ -6,7 +6,7 @@ import os
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, tzinfo
 from itertools import islice
 from pathlib import Path
@@ -154,11 +154,20 @@ def _fill(database: sqlite3.Connection, path: Path) -> None:
                 f"This is no dump of Button Men Online: its table {table} is missing or empty."
             )
     for table in TABLES:
-        for name in indexed(table):
-            database.execute(f"CREATE INDEX {table}_by_{name} ON {table} ({name})")
+        create_indexes(database, table)
     database.execute("CREATE TABLE dump (made_of, says_utc)")
     database.execute("INSERT INTO dump VALUES (?, ?)", (mark_of(path), dump.says_utc))
     database.execute("COMMIT")
+
+
+def create_indexes(database: sqlite3.Connection, table: str) -> None:
+    names = {column.name for column in NEEDED[table]}
+    for name in {"id", INDEXED_BY.get(table)} & names:
+        unique = "UNIQUE" if name == "id" else ""
+        try:
+            database.execute(f"CREATE {unique} INDEX {table}_by_{name} ON {table} ({name})")
+        except sqlite3.IntegrityError as error:
+            raise UnreadableDump(f"Two rows of {table} have the same number.") from error
 
 
 def mark_of(path: Path) -> str:
@@ -171,14 +180,6 @@ def needed_columns(table: str) -> list[Column]:
     return [column for column in TABLES[table] if column.needed]
 
 
-def indexed(table: str) -> Iterable[str]:
-    return [
-        name
-        for name in ("id", INDEXED_BY.get(table))
-        if name in {each.name for each in needed_columns(table)}
-    ]
-
-
 INSERTS = {
     table: f"INSERT INTO {table} VALUES ({', '.join('?' * len(needed_columns(table)))})"  # noqa: S608
     for table in TABLES
@@ -187,6 +188,8 @@ INSERTS = {
 
 def stored_values(table: str, values: dict[str, Value]) -> list[str | int | None]:
     """Return the values of the needed columns; None for columns that an older site did not have."""
+    if "id" in values and not (isinstance(values["id"], int) and values["id"] >= 0):
+        raise UnreadableDump(f"A row of {table} has no number.")
     return [_stored(table, column, values.get(column.name)) for column in NEEDED[table]]
 
 

@@ -119,11 +119,14 @@ def test_a_missing_dump_is_refused(path: Path) -> None:
     ("old", "new", "sentence"),
     [
         ("`player`", "`wp_users`", "its table player is missing"),
+        ("VALUES (1,'Anselm')", "VALUES (1,'Anselm'),(1,'Benny')", "Two rows of player have the same number"),
+        ("VALUES (1,'Anselm')", "VALUES (NULL,'Anselm')", "A row of player has no number"),
+        ("VALUES (1,'Anselm')", "VALUES (-1,'Anselm')", "A row of player has no number"),
         ("'2014-06-19 12:00:00'", "'2014-13-19'", "column start_time of game"),
         (
             "`id`, `start_time`) VALUES (1",
             "`id`, `start_time`) VALUES (99999999999999999999",
-            "column id of game",
+            "A row of game has no number",
         ),
         ("", "", "Give the zone with --zone"),
     ],
