@@ -77,7 +77,7 @@ ARGUMENTS: dict[str, Callable[[], dict[str, Any]]] = {
     "games:generate": lambda: {"side": "mine"},
     "games:pick": lambda: {"side": "mine"},
     "games:pick_to_share": lambda: {"seat": 1},
-    "moved": came_with_an_import,
+    "moved": lambda: an_imported_reader(),  # noqa: PLW0108  it is defined below
     "old_page": lambda: {"page": "forum.html"},
     "lessons:lesson": lambda: {"slug": "power"},
     "lessons:step": lambda: {"slug": "power", "number": 1},
@@ -341,8 +341,8 @@ def a_player() -> User:
     return User.objects.filter_by_name("reader").get()
 
 
-def came_with_an_import() -> dict[str, Any]:
-    """Make the reader an imported player, and return no arguments."""
+def an_imported_reader() -> dict[str, Any]:
+    """Make the reader an imported player. The page needs no arguments."""
     Imported.objects.get_or_create(source="bmo", kind=Imported.Kind.PLAYER, old=1, new=a_player().pk)
     return {}
 
