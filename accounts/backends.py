@@ -1,6 +1,5 @@
 from collections.abc import Callable
 from contextvars import ContextVar
-from typing import Any
 
 from allauth.account.auth_backends import AuthenticationBackend
 from django.contrib.auth.base_user import AbstractBaseUser
@@ -36,7 +35,7 @@ class PlayerBackend(AuthenticationBackend):
     would lose their accounts.
     """
 
-    def authenticate(self, request: HttpRequest | None, **credentials: Any) -> AbstractBaseUser | None:
+    def authenticate(self, request: HttpRequest | None, **credentials: str) -> AbstractBaseUser | None:
         """Return the player with this name or address and password, or None.
 
         Imported players may also give the name that they had before, even if it is another player's here.

@@ -10,7 +10,7 @@ from django import forms
 from django.contrib import messages
 from django.core.exceptions import ValidationError
 from django.db import transaction
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext
@@ -34,8 +34,8 @@ class JoinForm(forms.Form):
     )
     other: User
 
-    def __init__(self, request: HttpRequest, *args: Any) -> None:
-        super().__init__(*args)
+    def __init__(self, request: HttpRequest, data: QueryDict | None) -> None:
+        super().__init__(data)
         self.request = request
         self.fields["name"].widget.attrs["autocomplete"] = "off"
         self.fields["password"].widget.attrs["autocomplete"] = "off"
@@ -75,7 +75,7 @@ def join_accounts(kept: User, other: User) -> None:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 @account_required
-def join(request: PlayerRequest) -> HttpResponse:
+def join_imported(request: PlayerRequest) -> HttpResponse:
     form = JoinForm(request, request.POST or None)
     if form.is_valid():
         try:

@@ -1,4 +1,4 @@
-"""What the players of Button Men Online tell about themselves, and what they prefer."""
+"""The profiles, preferences and favourites of the players of Button Men Online."""
 
 from __future__ import annotations
 

@@ -25,6 +25,9 @@ TAG = re.compile(
 )
 MARKS = ("b", "i", "u", "s")
 BLOCKS = ("quote", "spoiler")
+NUMBERED = ("game", "tourn", "issue")
+ELSEWHERE = ("wiki", "issue")
+"""What is on other sites, whose numbers and names stay."""
 NUMBER = re.compile(r"\d{1,9}")
 POST = re.compile(r"(\d{1,9}),(\d{1,9})")
 LINK_WORDS = re.compile(r"([^\[\]\n]{1,40})\[/forum\]", re.IGNORECASE)
@@ -158,15 +161,10 @@ class PieceReader:
 
     def link(self, kind: str, about: str) -> str | None:
         """Return the link that a tag becomes here, or None if the tag stays text."""
-        match kind:
-            case "game" | "tourn":
-                found = self.translate(kind, about) if NUMBER.fullmatch(about) else None
-            case "issue":
-                found = about if NUMBER.fullmatch(about) else None
-            case "wiki":
-                found = about if WIKI.fullmatch(about) else None
-            case _:
-                found = self.translate(kind, about)
+        form = WIKI if kind == "wiki" else NUMBER if kind in NUMBERED else None
+        if form is not None and not form.fullmatch(about):
+            return None
+        found = about if kind in ELSEWHERE else self.translate(kind, about)
         return f"[{kind}={found}]" if found else None
 
     def add_text(self, text: str) -> None:
@@ -233,11 +231,11 @@ def escape_sign(found: re.Match[str]) -> str:
 
 def write_line(pieces: list[Piece]) -> str:
     runs = groupby(pieces, key=lambda piece: piece.marks)
-    line = "".join(mark("".join(piece.text for piece in run), marks) for marks, run in runs).strip()
+    line = "".join(put_marks("".join(piece.text for piece in run), marks) for marks, run in runs).strip()
     return AT_LINE_START.sub(r"\1\\\2", line)
 
 
-def mark(text: str, marks: tuple[str, ...]) -> str:
+def put_marks(text: str, marks: tuple[str, ...]) -> str:
     """Put the marks around the text, or around its parts if it is long. Spaces at the edges stay outside."""
     if not marks:
         return text
@@ -246,10 +244,10 @@ def mark(text: str, marks: tuple[str, ...]) -> str:
         if len(parts[-1]) + len(atom) > LONGEST_MARKED:
             parts.append("")
         parts[-1] += atom
-    return "".join(mark_part(part, marks) for part in parts)
+    return "".join(put_marks_around(part, marks) for part in parts)
 
 
-def mark_part(part: str, marks: tuple[str, ...]) -> str:
+def put_marks_around(part: str, marks: tuple[str, ...]) -> str:
     words = part.strip()
     if not words or len(words) > LONGEST_MARKED:
         return part
