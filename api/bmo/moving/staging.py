@@ -16,6 +16,8 @@ from api.bmo.moving.columns import INDEXED_BY, MUST_BE_THERE, TABLES, Column, Ki
 from api.bmo.moving.dump import Dump, Value
 from api.bmo.moving.refusals import UnreadableDump
 
+Wanted = int | str | None | list[int]
+"""A value to look for in a column, or a list of values."""
 Row = dict[str, Any]
 """A row by column, with text as str, times as aware datetimes and bits as bool."""
 
@@ -61,14 +63,14 @@ class Staged:
         """Delete the staged rows, which hold passwords and addresses, once the import is complete."""
         self.file.unlink(missing_ok=True)
 
-    def rows(self, table: str, **where: object) -> Iterator[Row]:
+    def rows(self, table: str, **where: Wanted) -> Iterator[Row]:
         """Yield the rows with these values, by their numbers. A list of values stands for any of them."""
         names = [column.name for column in needed_columns(table)]
         condition, values = [], []
         for name, value in where.items():
             if name not in names:
                 raise KeyError(f"{table}.{name}")
-            some = list(value) if isinstance(value, list | tuple | set) else [value]
+            some: list[Any] = value if isinstance(value, list) else [value]
             condition.append(f"{name} IN ({', '.join('?' * len(some))})")
             values += some
         query = f"SELECT * FROM {table}"  # noqa: S608 the names are those of TABLES
@@ -80,7 +82,7 @@ class Staged:
     def get(self, table: str, number: int | None) -> Row | None:
         return None if number is None else next(self.rows(table, id=number), None)
 
-    def count(self, table: str, **where: object) -> int:
+    def count(self, table: str, **where: Wanted) -> int:
         return sum(1 for _row in self.rows(table, **where))
 
     def _reader_of(self, table: str) -> Callable[[tuple[Any, ...]], Row]:

@@ -5,9 +5,9 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from api.bmo.moving.refusals import UnreadableDump
-from api.bmo.moving.removing import remove_import
-from api.bmo.moving.report import report_lines
-from api.bmo.moving.run import PARTS, run
+from api.bmo.moving.runs.removing import remove_import
+from api.bmo.moving.runs.report import report_lines
+from api.bmo.moving.runs.run import PARTS, run
 from stats.counting.locking import SomebodyElseCounts
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from api.bmo.moving.moving import Moving
+from api.bmo.moving.profiles import find_button
 from api.bmo.moving.text import translate_text
 from api.bmo.moving.tournaments.bracket import BracketGame, TournamentBracket
-from buttons.models import Button
 from core.text.visible import one_line
 from games.models import Match, Terms
 from games.play import fair_dice
@@ -96,7 +96,7 @@ def store_entries(moving: Moving, bracket: TournamentBracket, tournament: Tourna
             joined_at=tournament.founded_at,
         )
         found[entrant.seed or 0] = entry
-        button = find_button(moving, entrant.button)
+        button = find_button(moving.staged, entrant.button)
         if button is not None:
             Pick.objects.create(tournament=tournament, entry=entry, button=button, at=tournament.founded_at)
     entered = {entrant.player.pk for entrant in bracket.entrants}
@@ -106,11 +106,6 @@ def store_entries(moving: Moving, bracket: TournamentBracket, tournament: Tourna
         if player.pk not in entered
     )
     return found
-
-
-def find_button(moving: Moving, number: int | None) -> Button | None:
-    row = moving.staged.get("button", number)
-    return None if row is None else Button.objects.filter(name=row["name"]).order_by("pk").first()
 
 
 def store_pairing(

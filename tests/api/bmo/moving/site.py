@@ -11,7 +11,7 @@ from django.db.models import Model
 from django.utils.text import slugify
 
 from api.bmo.moving.dump import Value
-from api.bmo.moving.run import run
+from api.bmo.moving.runs.run import run
 from api.bmo.moving.staging import Staged
 from api.models import Imported
 from buttons.models import Button, ButtonSet

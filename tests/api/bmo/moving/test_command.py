@@ -14,7 +14,7 @@ from accounts.models import User
 from api.bmo.moving.games.importing import import_games
 from api.bmo.moving.mapping import Mapping
 from api.bmo.moving.moving import Moving
-from api.bmo.moving.progress import Progress
+from api.bmo.moving.runs.progress import Progress
 from api.bmo.moving.staging import Staged
 from api.models import Imported
 from community.forum.models import Post, Thread

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,7 @@ from tournaments.models import Entry, Pairing, Result, Tournament
 
 pytestmark = pytest.mark.django_db
 Kind, How = Imported.Kind, Imported.How
+NUMBERS = count(10**6)
 
 
 @pytest.fixture(scope="module")
@@ -315,7 +317,7 @@ def stored_row(die: Die, place: int, status: int, player: int, game: int) -> dic
         "values": [half.showing for half in die.halves or ()],
     }
     return {
-        "id": 10**6,
+        "id": next(NUMBERS),
         "owner_id": player,
         "original_owner_id": player,
         "game_id": game,

@@ -10,7 +10,7 @@ from django.db.models import Exists, OuterRef
 from accounts.models import User
 from api.bmo.moving.games.importing import is_untouched
 from api.bmo.moving.mapping import Mapping
-from api.bmo.moving.run import hold_counting
+from api.bmo.moving.runs.run import hold_counting
 from api.models import Imported
 from community.forum.models import Post, Thread
 from games.models import Match

@@ -16,7 +16,7 @@ from api.bmo.moving.games.chat import connect_chat
 from api.bmo.moving.games.importing import connect_games, import_games
 from api.bmo.moving.mapping import Mapping
 from api.bmo.moving.moving import Moving
-from api.bmo.moving.progress import Progress
+from api.bmo.moving.runs.progress import Progress
 from api.bmo.moving.staging import Staged
 from api.bmo.moving.tournaments.importing import import_tournaments
 from games.models import Match

@@ -1,0 +1,1 @@
+"""Runs of the import: from a dump to a report, and back."""
