@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, expect
 
+from api.models import Imported
 from community.forum import unread
 from community.forum.models import Post, Thread
 from tests.accounts.people import a_player
@@ -161,3 +162,14 @@ def test_all_of_it_works_without_scripts(site: LiveSite, browser: Browser) -> No
         expect(page.locator(".post").last).to_contain_text("Thanks!")
     with site.database():
         assert Post.objects.filter(thread=thread).count() == 3
+
+
+def test_an_old_address_of_a_post_leads_to_it(site: LiveSite, browser: Browser) -> None:
+    with site.database():
+        thread = a_thread(a_regular("forum-old"), "Moved here")
+        post = Post.objects.filter(thread=thread).earliest("pk")
+        Imported.objects.create(source="bmo", kind=Imported.Kind.POST, old=20, new=post.pk)
+    with page_of(site, browser, None) as page:
+        page.goto(f"{site.url}/ui/forum.html#!threadId=5&postId=20")
+        expect(page.get_by_role("heading", name="Moved here")).to_be_visible()
+        assert page.url == f"{site.url}/forum/t/{thread.pk}/#post-{post.pk}"
