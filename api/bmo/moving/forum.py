@@ -10,6 +10,7 @@ from itertools import islice
 
 from django.db import transaction
 from django.db.models import Max
+from django.utils.html import escape, linebreaks
 from django.utils.text import slugify
 
 from accounts.models import User
@@ -24,7 +25,7 @@ from community.forum.models import Board, Mark, Post, Reader, Thread
 from community.forum.models.talk import LONGEST_TITLE
 from community.forum.verbs.moderating import recount_posts
 from core.text.visible import one_line, remove_invisible
-from games.log.markup.rendering import render_post
+from games.log.markup.rendering import names_of_post, parse_or_none
 
 AT_ONCE = 200
 NO_TITLE = "(no title)"
@@ -126,8 +127,11 @@ def write_texts(staged: Staged, mapping: Mapping) -> None:
         for post in posts:
             row = staged.get("forum_post", old_numbers[post.pk])
             post.text = translate_text(row["body"] or "", names) if row else ""
-            drawn = render_post(post.text)
-            post.html, post.cards = drawn.html, drawn.cards
+            if parsed := parse_or_none(post.text):
+                drawn = parsed.render(names_of_post(parsed))
+                post.html, post.cards = drawn.html, drawn.cards
+            else:
+                post.html = linebreaks(escape(post.text))
         Post.objects.bulk_update(posts, ["text", "html", "cards"])
 
 

@@ -27,6 +27,7 @@ class Command(BaseCommand):
         try:
             if remove:
                 remove_import(self.stdout.write)
+                self.stdout.write("\n".join(report_lines()))
             elif file is None:
                 raise CommandError("Name the file with the dump.")
             else:
@@ -38,5 +39,3 @@ class Command(BaseCommand):
             raise CommandError(f"There is no time zone {zone}.") from error
         except SomebodyElseCounts as error:
             raise CommandError("Another process counts matches or imports. Try again in a minute.") from error
-        if not options["check"]:
-            self.stdout.write("\n".join(report_lines()))

@@ -125,10 +125,14 @@ def render_post(text: str) -> Rendering:
     held only while names are looked up.
     """
     release_connection()
-    text_parsed = ParsedText(text)
-    known = KnownNames([text_parsed.linkable_texts()])
+    parsed = ParsedText(text)
+    names = names_of_post(parsed)
     release_connection()
-    return text_parsed.render(TextNames(known, MOST_NAMES))
+    return parsed.render(names)
+
+
+def names_of_post(parsed: ParsedText) -> TextNames:
+    return TextNames(KnownNames([parsed.linkable_texts()]), MOST_NAMES)
 
 
 def render_messages(texts: Sequence[str]) -> list[str]:

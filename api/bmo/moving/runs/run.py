@@ -17,6 +17,7 @@ from api.bmo.moving.games.importing import connect_games, import_games
 from api.bmo.moving.mapping import Mapping
 from api.bmo.moving.moving import Moving
 from api.bmo.moving.runs.progress import Progress
+from api.bmo.moving.runs.report import report_lines
 from api.bmo.moving.staging import Staged
 from api.bmo.moving.tournaments.importing import import_tournaments
 from games.models import Match
@@ -74,6 +75,7 @@ def run(
             count_the_rest(told=progress.reach)
             if not only:
                 staged.discard()
+        write("\n".join(report_lines()))
 
 
 @contextmanager

@@ -26,7 +26,7 @@ from rules.random_play import random_action
 from stats.models import Bout, Counted
 from tests.accounts.people import a_player
 from tests.api.bmo.moving.site import a_catalogue, import_site, match_of, rows_of_matches
-from tests.api.bmo.moving.written_dumps import Tables, permuted, read_site, with_games, write_dump
+from tests.api.bmo.moving.written_dumps import SITE, Tables, permuted, read_site, with_games, write_dump
 
 pytestmark = pytest.mark.django_db
 SOME = {3, 6, 17, 184, 197, 214}
@@ -46,6 +46,15 @@ def output_of(*arguments: Any) -> str:
     output = StringIO()
     call_command("import_bmo", *arguments, stdout=output)
     return output.getvalue()
+
+
+def test_a_check_reports_the_whole_site_and_writes_nothing(path: Path) -> None:
+    path.write_bytes(SITE.read_bytes())
+    *_progress, report = import_site(path, check=True)
+    expected = {"games: 223 whole", "forum threads: 6 whole", "forum posts: 79 whole"}
+    assert expected <= set(report.splitlines())
+    assert not Imported.objects.exists()
+    assert not Post.objects.exists()
 
 
 def test_the_command_reports_what_became_of_everything(path: Path, site: Tables) -> None:
