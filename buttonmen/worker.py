@@ -72,7 +72,7 @@ def sweep_for_ever() -> None:
             sweep,
             orders.sweep,
             processes.forget_old_reports,
-            in_force.sweep,
+            in_force.delete_ended,
             outbox.sweep,
             digests.sweep_digests,
             letters.post_due_letters,

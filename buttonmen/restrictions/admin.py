@@ -117,8 +117,8 @@ class NetworkBanAdmin(RestrictionAdmin[NetworkBan]):
 @admin.register(TemporaryRate)
 class TemporaryRateAdmin(RestrictionAdmin[TemporaryRate]):
     form = TemporaryRateForm
-    list_display = ["limit", "rates", "usual", "until", "reason", "made_by"]
+    list_display = ["limit", "rates", "usual_rate", "until", "reason", "made_by"]
 
     @admin.display(description=gettext_lazy("usual rate"))
-    def usual(self, row: TemporaryRate) -> str:
+    def usual_rate(self, row: TemporaryRate) -> str:
         return usual_rates().get(row.limit, "")

@@ -72,7 +72,7 @@ def drop_after_rate(changed: TemporaryRate) -> None:
     drop_cached(KEY)
 
 
-def sweep() -> None:
+def delete_ended() -> None:
     """Delete the restrictions that are over."""
     for model in (NetworkBan, TemporaryRate):
         model.objects.filter(until__lte=timezone.now()).delete()

@@ -6,7 +6,7 @@ from django.db import models
 
 
 class ImportedLog(models.Model):
-    """What the other site recorded of a match, as text. Such a match has a result but no moves."""
+    """The log of a match on another site, as text. Such a match has a result but no moves."""
 
     match = models.OneToOneField("games.Match", models.CASCADE, primary_key=True, related_name="imported_log")
     text = models.TextField()

@@ -34,7 +34,7 @@ from tournaments.models import Tournament
 
 
 class Fate(Enum):
-    """What becomes of the rows of the account that is not kept."""
+    """The fate of the rows of the account that is not kept."""
 
     MOVES = "moves"
     """The rows move, except those that the kept account has already."""

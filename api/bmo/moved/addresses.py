@@ -79,7 +79,7 @@ def asked_number(request: HttpRequest, name: str) -> int | None:
     return small_number(request.GET.get(name))
 
 
-def shortened(request: HttpRequest, name: str) -> str:
+def short_argument(request: HttpRequest, name: str) -> str:
     return request.GET.get(name, "")[:LONGEST_SHOWN]
 
 
@@ -87,16 +87,16 @@ def find_game(request: HttpRequest) -> str:
     number = new_number(Imported.Kind.GAME, asked_number(request, "game"))
     match = Match.objects.seen_by(request.user).filter(pk=number or 0).first()
     if match is None:
-        what = {"game": shortened(request, "game")}
+        what = {"game": short_argument(request, "game")}
         raise Http404(_("Game %(game)s of Button Men Online is not here, or it is private.") % what)
     return match.get_absolute_url()
 
 
-def find_tournament(request: HttpRequest) -> str:
+def tournament_page(request: HttpRequest) -> str:
     number = new_number(Imported.Kind.TOURNAMENT, asked_number(request, "tournament"))
     tournament = Tournament.objects.filter(pk=number or 0).first()
     if tournament is None:
-        what = {"tournament": shortened(request, "tournament")}
+        what = {"tournament": short_argument(request, "tournament")}
         raise Http404(_("Tournament %(tournament)s of Button Men Online is not here.") % what)
     return tournament.get_absolute_url()
 
@@ -106,7 +106,7 @@ def find_profile(request: HttpRequest) -> str:
     name = request.GET.get("player", "")
     player = User.objects.filter(imported_name__iexact=name).exclude(imported_name="").first()
     if player is None:
-        what = {"player": shortened(request, "player")}
+        what = {"player": short_argument(request, "player")}
         raise Http404(_("The player “%(player)s” of Button Men Online is not here.") % what)
     return player.get_absolute_url()
 
@@ -116,13 +116,14 @@ def find_buttons(request: HttpRequest) -> str:
         button = Button.objects.select_related("set").filter(name__iexact=name).order_by("pk").first()
         if button is None:
             raise Http404(
-                _("There is no fighter called “%(name)s” here.") % {"name": shortened(request, "button")}
+                _("There is no fighter called “%(name)s” here.") % {"name": short_argument(request, "button")}
             )
         return button.get_absolute_url()
     if name := request.GET.get("set", ""):
         owner = ButtonSet.objects.filter(name__iexact=name).order_by("pk").first()
         if owner is None:
-            raise Http404(_("There is no set called “%(name)s” here.") % {"name": shortened(request, "set")})
+            what = {"name": short_argument(request, "set")}
+            raise Http404(_("There is no set called “%(name)s” here.") % what)
         return owner.get_absolute_url()
     return address("buttons:sets")
 
@@ -141,7 +142,7 @@ def find_in_forum(request: HttpRequest) -> str | None:
 
 FINDERS: dict[str, Callable[[HttpRequest], str | None]] = {
     "game.html": find_game,
-    "tournament.html": find_tournament,
+    "tournament.html": tournament_page,
     "profile.html": find_profile,
     "buttons.html": find_buttons,
     "forum.html": find_in_forum,

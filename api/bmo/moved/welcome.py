@@ -25,13 +25,13 @@ from tournaments.models import Tournament
 MOST_RUNNING = 20
 
 
-def entries_of(player: User) -> QuerySet[Imported]:
+def player_entries(player: User) -> QuerySet[Imported]:
     return Imported.objects.filter(kind=Imported.Kind.PLAYER, new=player.pk)
 
 
 @dataclass(frozen=True)
 class Luggage:
-    """What was imported of one player."""
+    """The imported things of one player."""
 
     player: User
 
@@ -73,14 +73,14 @@ class Luggage:
 
 def welcome_address(player: User) -> str | None:
     """Return the address of the welcome page for an imported player who has not seen it, otherwise None."""
-    return address("moved") if entries_of(player).filter(welcomed_at=None).exists() else None
+    return address("moved") if player_entries(player).filter(welcomed_at=None).exists() else None
 
 
 @require_safe
 @login_required
 @never_cache
 def welcome(request: PlayerRequest) -> HttpResponse:
-    entries = entries_of(request.user)
+    entries = player_entries(request.user)
     if not entries.exists():
         raise Http404
     answer = render(request, "api/moved/welcome.html", {"luggage": Luggage(request.user)})

@@ -127,7 +127,7 @@ def test_the_mail_is_escaped_and_can_be_stopped_with_one_click() -> None:
     assert "House &amp; &lt;garden&gt;" in html
     assert "&lt;b&gt;soon&lt;/b&gt; &amp; often." in html
     assert '<a href="https://new.example/"' in html
-    stop = mail.extra_headers["List-Unsubscribe"].strip("<>").partition("testserver")[2]
+    stop = mail.extra_headers["List-Unsubscribe"].strip("<>").removeprefix("http://testserver")
     assert Client().post(stop, {"List-Unsubscribe": "One-Click"}).status_code == 200
     assert not consenting_players().exists()
     with pytest.raises(NotNeeded):
