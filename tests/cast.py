@@ -171,7 +171,9 @@ class Cast:
         enqueuing.enqueue(tasks.decide, [a_closed_decision])
         tomorrow = timezone.now() + timedelta(days=1)
         NetworkBan.objects.get_or_create(network="198.51.100.0/24", defaults={"until": tomorrow})
-        TemporaryRate.objects.get_or_create(limit="mail_to_unknown", defaults={"rates": "9/m", "until": tomorrow})
+        TemporaryRate.objects.get_or_create(
+            limit="mail_to_unknown", defaults={"rates": "9/m", "until": tomorrow}
+        )
         LogEntry.objects.create(
             user=self.player("admin"),
             content_type=ContentType.objects.get_for_model(User),

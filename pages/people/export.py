@@ -308,7 +308,7 @@ def _tournaments(player: User) -> dict[str, Any]:
     }
 
 
-def _imported(match: Match) -> dict[str, Any]:
+def _imported(match: Match) -> dict[str, int | str | None]:
     log = ImportedLog.objects.filter(match=match).first()
     return {"number": match.imported_number, "log": None if log is None else log.text}
 

@@ -236,7 +236,8 @@ def test_pages_of_allauth_have_the_rate_too() -> None:
     fields = {"login": "Keeper", "password": "wrong"}
     assert Client().post(reverse("account_login"), fields).status_code == 200
     refused = Client().post(reverse("account_login"), fields)
-    assert (refused.status_code, refused.headers["Retry-After"]) == (429, "3600")
+    assert "Try again" in refused.content.decode()
+    assert int(refused.headers["Retry-After"]) in range(3590, 3601)
 
 
 @pytest.mark.parametrize(
@@ -303,5 +304,7 @@ def test_what_is_over_is_swept() -> None:
 def test_other_staff_restrict_nobody(group: str, page: str) -> None:
     staff = a_player("Staff", is_staff=True)
     staff.groups.add(Group.objects.get(name=group))
+    ban("203.0.113.0/24")
     refused = signed_in(staff).get(page)
-    assert (refused.status_code, "adminform" in (refused.context or {})) == (403, False)
+    assert refused.status_code == 403
+    assert "203.0.113" not in refused.content.decode()

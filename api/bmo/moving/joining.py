@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from allauth.account.adapter import get_adapter
 from allauth.mfa.utils import is_mfa_enabled
 from django import forms
@@ -40,8 +38,8 @@ class JoinForm(forms.Form):
         self.fields["name"].widget.attrs["autocomplete"] = "off"
         self.fields["password"].widget.attrs["autocomplete"] = "off"
 
-    def clean(self) -> dict[str, Any]:
-        cleaned: dict[str, Any] = super().clean() or {}
+    def clean(self) -> dict[str, object]:
+        cleaned = super().clean() or {}
         if {"name", "password"} <= cleaned.keys():
             self.other = self.proved_account(cleaned["name"], cleaned["password"])
         return cleaned

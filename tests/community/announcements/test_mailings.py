@@ -19,6 +19,7 @@ from community.announcements.models import Mailing
 from core.refusals import NotPossible
 from notifications.mail.letters import letter
 from notifications.models import Delivery, Notice, Wishes
+from notifications.notify import notify_about
 from notifications.outbox import NotNeeded
 from tests.accounts.people import a_player, signed_in
 from tests.html import parsed
@@ -99,10 +100,9 @@ def test_a_batch_that_breaks_off_begins_again(monkeypatch: pytest.MonkeyPatch) -
     asks("Ann", "Bob")
     mailing = a_mailing()
     start(mailing.pk)
-    usual = mailings.notify_about
 
     def notify_and_die(*told: Any) -> None:
-        usual(*told)
+        notify_about(*told)
         raise SystemExit
 
     monkeypatch.setattr(mailings, "notify_about", notify_and_die)
