@@ -10,16 +10,16 @@ class Imported(models.Model):
     """One thing of another site that was imported. It is stored in one transaction with what it became."""
 
     class Kind(models.TextChoices):
-        PLAYER = "player", "players"
-        GAME = "game", "games"
-        TOURNAMENT = "tournament", "tournaments"
-        THREAD = "thread", "forum threads"
-        POST = "post", "forum posts"
+        PLAYER = "player", _("players")
+        GAME = "game", _("games")
+        TOURNAMENT = "tournament", _("tournaments")
+        THREAD = "thread", _("forum threads")
+        POST = "post", _("forum posts")
 
     class How(models.TextChoices):
-        WHOLE = "whole", "whole"
-        RECORD = "record", "as a record only"
-        LEFT_OUT = "left", "left out"
+        WHOLE = "whole", _("whole")
+        RECORD = "record", _("as a record only")
+        LEFT_OUT = "left", _("left out")
 
     source = models.CharField(max_length=20)
     """A short name of the site, for example "bmo"."""

@@ -11,6 +11,7 @@ from django.contrib.auth.forms import SetUnusablePasswordMixin
 from django.db import models
 from django.utils.translation import override
 
+from core.rate_limits import usual_rates
 from tests.site import untranslated
 from tests.speaking import without_bracketed
 from training.workshop.yardstick import YARDSTICK
@@ -24,6 +25,7 @@ NAMES = {
     *("Buttonmen", "Button Men", "Button Goblin", "Cheapass Games", "James Ernest"),
     *(name.replace("_", " ") for name in available_timezones()),
     *(known.name for known in YARDSTICK),
+    *(word for limit in usual_rates().items() for word in limit),
     *("Search", "Pk", "1 voce"),  # the admin's own
     SetUnusablePasswordMixin.usable_password_help_text,
     "If disabled, the current password for this user will be lost.",
