@@ -1,7 +1,8 @@
+import runpy
+import sys
 from argparse import ArgumentParser
 from typing import Any
 
-from daphne.cli import CommandLineInterface
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
@@ -21,5 +22,5 @@ class Command(BaseCommand):
         reset_queries()
         connection.close()
         self.stdout.write(f"The site is at {settings.SITE_URL}  (Ctrl+C stops it)")
-        server = CommandLineInterface()
-        server.run(["-v", "0", "-b", "127.0.0.1", "-p", port, "buttonmen.asgi:application"])
+        sys.argv = ["daphne", "-v", "0", "-b", "127.0.0.1", "-p", port, "buttonmen.asgi:application"]
+        runpy.run_module("daphne", run_name="__main__")
