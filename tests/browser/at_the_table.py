@@ -102,7 +102,8 @@ def answer(page: Page) -> None:
     if page.get_by_role("button", name="Set sizes").count():
         for size in page.locator("form#answer .settings [type=number]").all():
             if not size.is_visible():
-                page.locator(f"input[name=die][value='{size.get_attribute('name')}']").first.check(force=True)
+                die = page.locator(f"input[name=die][value='{size.get_attribute('name')}']").first
+                die.dispatch_event("click")  # which nothing can cover
             size.fill(size.get_attribute("max") or "")
         for either in page.locator("form#answer .settings .either").all():
             either.get_by_role("radio").first.check(force=True)
