@@ -23,7 +23,7 @@ from api.models import Imported
 ACTIVE, UNVERIFIED, DISABLED = 1, 2, 3
 SUFFIX = "-bmo"
 HASH = re.compile(r"\$2[axy]\$(?:0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}")
-"""What PHP stores for a password. A higher cost would keep the site busy for minutes."""
+"""A password as PHP stores it. A higher cost would keep the site busy for minutes."""
 LONGEST_ADDRESS = 254
 
 

@@ -27,7 +27,7 @@ MARKS = ("b", "i", "u", "s")
 BLOCKS = ("quote", "spoiler")
 NUMBERED = ("game", "tourn", "issue")
 ELSEWHERE = ("wiki", "issue")
-"""What is on other sites, whose numbers and names stay."""
+"""Tags for pages of other sites, whose numbers and names stay."""
 NUMBER = re.compile(r"\d{1,9}")
 POST = re.compile(r"(\d{1,9}),(\d{1,9})")
 LINK_WORDS = re.compile(r"([^\[\]\n]{1,40})\[/forum\]", re.IGNORECASE)
@@ -40,7 +40,7 @@ SPECIAL = (
     r"\[[a-z]+=|[\\`\[\]]|(?<!\s)\*|\*(?!\s)|(?<![^\W_])_|_(?![^\W_])|~(?=~)|(?<=~)~|&(?=#?\w+;)"
     r"|<(?=[^\s<>]*[:@][^\s<>]*>)"
 )
-"""What Markdown, or a tag in brackets, would take for more than a sign."""
+"""Characters with a meaning in Markdown or in a tag."""
 NAME = r"(?:(?<![\w@])|\A)@(?=[\w-]{2})|(?:(?<![\w#&/])|\A)#(?=\d)"
 IN_ADDRESS = re.compile(SPECIAL, re.IGNORECASE)
 IN_TEXT = re.compile(f"(?P<address>{ADDRESS.pattern})|{SPECIAL}|{NAME}", re.IGNORECASE)

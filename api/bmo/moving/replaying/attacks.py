@@ -111,7 +111,7 @@ def find_fire_die(
 
 
 def find_turbo(answer: LoggedAnswer) -> Entry | None:
-    """Return the entry with the new sizes of the attack's turbo dice. It follows, but for a trip attack."""
+    """Return the entry with the new sizes of the attack's turbo dice. It comes first in a trip attack."""
     if answer.index and precedes_attack(before := answer.game.log[answer.index - 1]):
         return before
     return next((entry for entry in answer.following_entries if entry.kind == "set_turbo"), None)

@@ -52,7 +52,7 @@ class Entry:
     time: datetime
     state: int
     data: Any
-    """What its message says as JSON, or None."""
+    """The JSON of its message, or None."""
     text: str
     """Its message as plain text, as the oldest entries have it, or an empty string."""
     details: Mapping[str, list[Row]] = field(default_factory=dict)

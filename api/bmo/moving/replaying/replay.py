@@ -19,7 +19,7 @@ READERS = {**answers.READERS, **attacks.READERS}
 SEATS = 2
 
 BROKEN = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
-"""What the code raises at a log whose entries have another form than those of Button Men Online."""
+"""Errors that the code raises for a log whose entries have an unknown form."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Replay:
     battle: Battle
     moves: list[ReplayedMove] = field(default_factory=list)
     passed: Counter[int] = field(default_factory=Counter)
-    """How often each seat has passed by itself although the log still has this pass as an entry."""
+    """The number of automatic passes of each seat that the log still has as entries."""
 
     def run(self) -> None:
         rolls = self.next_rolls()

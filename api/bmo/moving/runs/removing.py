@@ -118,4 +118,4 @@ REMOVERS: dict[Imported.Kind, Callable[[Imported, int], bool]] = {
     Kind.POST: remove_post,
     Kind.PLAYER: remove_player,
 }
-"""What removes the things of each kind, in the order in which they can go. It returns False if one stays."""
+"""Functions that remove a thing of each kind, in a possible order. They return False if it stays."""
